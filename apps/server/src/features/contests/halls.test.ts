@@ -545,7 +545,7 @@ describe('a record that takes over another', () => {
     room = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 4 })
   })
 
-  it('has the place in a hall that it lacked; an undo gives one that is full to nobody', async () => {
+  it('has the place in a hall and the number that it lacked; an undo gives one that is full to nobody', async () => {
     const { id, halls } = await exam()
     const [kept, other] = room.studentIds as [string, string]
     const put = (studentId: string, hallId: string | null) =>
@@ -554,10 +554,22 @@ describe('a record that takes over another', () => {
       t.as(t.admin).call(mergeStudents, { body: { studentId: kept, otherId: other, take: [] } })
     const undo = () => t.as(t.admin).call(undoMerge, { body: { studentId: kept } })
     const before = await hallOf(id, other)
+    const numbers = async () =>
+      (
+        await t.database.pool.query(
+          'select student_id, number from contest_participant where contest_id = $1 and number is not null',
+          [id],
+        )
+      ).rows
+    await t
+      .as(t.admin)
+      .call(calls.updateParticipant, { params, body: { contestId: id, studentId: other, number: 44 } })
     await put(kept, null)
     expect((await merge()).status).toBe(200)
     expect(await hallOf(id, kept)).toBe(before)
+    expect(await numbers()).toEqual([{ student_id: kept, number: 44 }])
     expect((await undo()).status).toBe(200)
+    expect(await numbers()).toEqual([{ student_id: other, number: 44 }])
     expect([await hallOf(id, kept), await hallOf(id, other)]).toEqual([null, before])
     const rest = room.studentIds.slice(2)
     for (const one of rest) await put(one, null)

@@ -199,10 +199,103 @@ describe('a list of participants', () => {
     // Nobody who was not offered.
     expect(code(await send(id, rows, false, { answers: [`2=${ids[1]},3=skip`] }))).toBe('E_ROSTER_UNDECIDED')
     const answers = [`2=${ids[3]}`, '3=skip']
-    const done = await send(id, rows, false, { basis: seen.basis, answers })
+    // What an answer leads to is seen before it is done, and not another one's.
+    expect(code(await send(id, rows, false, { basis: seen.basis, answers }))).toBe('E_ROSTER_CHANGED')
+    const { basis } = await preview(id, rows, { answers: [`2=${ids[3]}`] })
+    const other = [`2=${ids[2]}`, '3=skip']
+    expect(code(await send(id, rows, false, { basis, answers: other }))).toBe('E_ROSTER_CHANGED')
+    const done = await send(id, rows, false, { basis, answers })
     expect(done.data.imported).toMatchObject({ added: 2, skipped: 1 })
+    expect((await send(id, rows, false, { basis, answers })).data.imported).toMatchObject({
+      same: 2,
+      skipped: 1,
+    })
     expect((await stored(id)).map(({ student_id }) => student_id).sort()).toEqual([ids[1], ids[3]].sort())
     expect(code(await send(id, rows, true, { answers: ['x=skip'] }))).toBe('E_INVALID')
+  })
+
+  it('takes of two with one name whom class and birthday name, whatever number stands beside them', async () => {
+    const id = await contest()
+    const { id: other } = await makeClass.class({ schoolId, teachers: [admin], name: '6B', grade: 'L6' })
+    const [second = ''] = await makeClass.students(
+      other,
+      [{ fullname: 'Lê Chi', birthday: '2014-05-06' }],
+      schoolId,
+    )
+    const { id: gone } = await makeClass.class({ schoolId, teachers: [admin], name: '5C', grade: 'L5' })
+    await t.database.pool.query(
+      `insert into class_student select (jsonb_populate_record(place, jsonb_build_object('id', gen_random_uuid(), 'class_id', $1::uuid))).*
+         from class_student place where class_id = $2`,
+      [gone, other],
+    )
+    await t.database.pool.query(`update class set status = 'closed' where id = $1`, [gone])
+    const body = { contestId: id, studentIds: [ids[2]!, second] }
+    expect(code(await t.as(admin).call(calls.addParticipants, { params: EXAMS, body }))).toBe(200)
+    for (const [studentId, number] of [
+      [ids[2]!, 5],
+      [second, 6],
+    ] as const)
+      await t.as(admin).call(calls.updateParticipant, {
+        ...{ params: EXAMS, body: { contestId: id, studentId, number } },
+      })
+    const tell = async (className: string | null, number: number | null, birthday: string | null = null) => {
+      const { rows } = await preview(id, [HEAD, [null, 'Lê Chi', birthday, className, number]])
+      return rows.map(({ outcome, problem, changes }) => problem?.problem ?? [outcome, changes.length])[0]
+    }
+    expect(await tell(null, 5)).toEqual(['same', 0])
+    expect(await tell('6B', 6)).toEqual(['same', 0])
+    expect(await tell('9Z', 5)).toEqual(['same', 0])
+    // The number of one, the class or the birthday of the other.
+    expect(await tell('6B', 5)).toBe('number-taken')
+    expect(await tell(null, 5, '06/05/2014')).toBe('number-taken')
+    // Classes of earlier years name nobody.
+    expect(await tell('5C', null)).toEqual(['ask', 0])
+  })
+
+  it('asks where code and username do not agree, and takes nobody of another username', async () => {
+    const id = await contest()
+    const { userId, username } = await t.make.person('student')
+    await t.database.pool.query('update student set user_id = $2 where id = $1', [ids[1], userId])
+    const tell = async (...cells: (string | null)[]) => {
+      const { rows } = await preview(id, [['Mã học sinh', 'Tên đăng nhập', 'Họ và tên', 'Lớp'], cells])
+      return rows.map(({ outcome, problem, candidates }) => [
+        problem?.problem ?? outcome,
+        candidates.map(({ _id }) => ids.indexOf(_id)),
+      ])[0]
+    }
+    expect(await tell('0002', username, 'Trần Thị Bình')).toEqual(['add', []])
+    expect(await tell(username, null, 'Trần Thị Bình')).toEqual(['add', []])
+    expect(await tell('0001', username, 'Trần Thị Bình')).toEqual(['ask', [0, 1]])
+    expect(await tell('0099', username, 'Trần Thị Bình')).toEqual(['ask', [1]])
+    expect(await tell(null, 'nobody', 'Trần Thị Bình', '6A')).toEqual(['code-unknown', []])
+  })
+
+  it('sees the number and the place of who was anonymised meanwhile', async () => {
+    const id = await contest()
+    await send(id, LIST, false)
+    await t.database.pool.query('update student set anonymised_at = now() where id = $1', [ids[0]])
+    const tell = async (...cells: (string | number | null)[]) =>
+      said(await preview(id, [HEAD, ['0003', 'Lê Chi', null, null, ...cells]]))
+    expect(await tell(12)).toEqual([[2, 'number-taken']])
+    expect(await tell(null, null, 'Sao Khuê')).toEqual([[2, 'team-full']])
+  })
+
+  it('reads what a sheet has reckoned, takes no "1.000" for a number, and names few of many rows', async () => {
+    const id = await contest()
+    const an = ['0001', 'Nguyễn Văn An', null, null]
+    const read = await preview(id, [HEAD, [...an, 7, null, null, null, 1.1 * 3]])
+    expect(read.rows[0]!.cells).toMatchObject({ number: 7, paperPoints: 3.3 })
+    expect(said(await preview(id, [HEAD, [...an, '1.000']]))).toEqual([[2, 'number-wrong']])
+    await makeClass.students(
+      classId,
+      ['05', '06', '07', '08', '09'].map(code => ({ fullname: 'Đỗ Dung', code })),
+      schoolId,
+    )
+    const many = await preview(id, [
+      HEAD,
+      ...['05', '06', '07', '08', '09'].map(code => [code, 'Đỗ Dung', null, null, 5]),
+    ])
+    expect(many.rows.map(({ problem }) => problem?.value).slice(0, 2)).toEqual(['3, 4, 5, …', '2, 4, 5, …'])
   })
 
   it('is refused by row, and nothing of it is taken over', async () => {
@@ -362,6 +455,16 @@ describe('who may import', () => {
         ...{ className: null, takesPart: false, readable: false },
       })),
     )
+    // Neither a birthday nor a class that was guessed is told by what becomes of the row.
+    for (const [birthday, className] of [
+      ['05/09/2014', '6A'],
+      ['06/09/2014', '9Z'],
+    ] as const) {
+      const guess = await preview(own, [HEAD, [null, 'Nguyễn Văn An', birthday, className]], {
+        who: colleague,
+      })
+      expect(guess.rows[0]).toMatchObject({ outcome: 'ask', candidates: [{ _id: ids[0] }] })
+    }
   })
 
   it('the template is an empty list that is read as it is meant', async () => {

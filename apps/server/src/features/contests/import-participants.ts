@@ -66,7 +66,7 @@ export async function importParticipants(caller: Caller, asked: Asked) {
   }
 }
 
-/** What would be done now, and what was promised of it before anybody answered. */
+/** What would be done now, and what is promised of it, by the answers who somebody is; who leaves out rows sees what stays. */
 async function planNow(
   caller: Caller,
   { kind, contestId, answers }: Asked,
@@ -97,9 +97,10 @@ async function planNow(
   }
   await othersFirst()
   const said = answersOf(answers)
-  const unanswered = planImport(rows, known, target, new Map())
-  const plans = said.size === 0 ? unanswered : planImport(rows, known, target, said)
-  return { plans, known, basis: basisOf(unanswered.map(promiseOf)) }
+  const named = new Map([...said].filter(([, answer]) => answer !== 'skip'))
+  const promised = planImport(rows, known, target, named)
+  const plans = named.size === said.size ? promised : planImport(rows, known, target, said)
+  return { plans, known, basis: basisOf(promised.map(promiseOf)) }
 }
 
 const promiseOf = ({ row, outcome, person, changes, problem, question, candidates }: ParticipantPlan) => [
@@ -114,15 +115,15 @@ async function takeOver(caller: Caller, asked: Asked, rows: readonly ReadPartici
   const planned = await planNow(caller, asked, rows)
   const counts = countsOf(planned.plans)
   const taken = planned.plans.filter(isTaken)
-  const doing = taken.filter(
-    ({ person, changes }) => !person?.standing?.sits || changes.length > 0,
-  ) as (ParticipantPlan & { readonly person: KnownPupil })[]
+  const doing = taken.filter(({ adds, changes }) => adds || changes.length > 0) as (ParticipantPlan & {
+    readonly person: KnownPupil
+  })[]
   // What was done already is done, whatever was promised before.
   const isDone = doing.length === 0 && counts.asked + counts.refused === 0
   if (basis !== undefined && basis !== planned.basis && !isDone) throw new AppError(rosters.E_ROSTER_CHANGED)
   if (counts.refused > 0) throw new AppError(errors.E_IMPORT_REFUSED, { words: { count: counts.refused } })
   if (counts.asked > 0) throw new AppError(rosters.E_ROSTER_UNDECIDED)
-  const added = doing.filter(({ person }) => !person.standing?.sits).map(({ person }) => person.id)
+  const added = doing.filter(({ adds }) => adds).map(({ person }) => person.id)
   if (added.length > 0) await takeIn(caller, contestId, added)
   const said = doing.filter(({ changes }) => changes.length > 0)
   if (said.length > 0)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { holds } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -35,7 +35,7 @@ export async function readImportable(
   const can = sql`select can.student_id from ${contests} cross join lateral ${invited} can where ${contests.id} = ${contestId}`
   const takesPart = sql`select one.student_id from ${contestParticipants} one where one.contest_id = ${contestId}`
   const className = sql`select of.name from ${classStudents} place join ${classes} of on of.id = place.class_id
-    where place.student_id = ${students.id} and place.state = 'approved'`
+    where place.student_id = ${students.id} and place.state = 'approved' and of.status = 'open' order by of.name`
   // Wider than what counts as one name or code (plan-import.ts), so nobody is missed.
   const isNamed = sql`(fold(regexp_replace(${students.fullname}, '\\s+', ' ', 'g')) in (select fold(name) from unnest(${names}::text[]) name)
     or lower(${students.code}) in (select lower(sign) from unnest(${signs}::text[]) sign)
@@ -71,11 +71,9 @@ export async function readImportable(
     )
     .leftJoin(roomSeats, and(eq(roomSeats.studentId, students.id), eq(roomSeats.roomId, contestId)))
     .where(
-      and(
-        isNull(students.anonymisedAt),
-        sql`(${students.id} in (${takesPart})
-          or ((${students.schoolId} = ${contests.schoolId} or ${students.id} in (${can})) and ${isNamed}))`,
-      ),
+      // Who takes part holds a number and a place, also when nobody knows any more who it is.
+      sql`(${students.id} in (${takesPart}) or (${students.anonymisedAt} is null
+          and (${students.schoolId} = ${contests.schoolId} or ${students.id} in (${can})) and ${isNamed}))`,
     )
     .orderBy(sql`fold(${students.givenName})`, sql`fold(${students.fullname})`, students.id)
 }

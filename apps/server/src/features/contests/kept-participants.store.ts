@@ -63,6 +63,11 @@ export async function joinParticipants(db: Db, { from, to }: Pair): Promise<Kept
     update ${contestParticipants} stays set hall_id = goes.hall_id, edition = stays.edition + 1 from ${keptRows(kept)} goes
     where stays.student_id = ${to} and goes.student_id = ${from} and goes.contest_id = stays.contest_id
       and stays.hall_id is null and goes.hall_id is not null`)
+  // So it has the number that the other was to have.
+  await db.execute(sql`
+    update ${contestParticipants} stays set number = goes.number, edition = stays.edition + 1 from ${keptRows(kept)} goes
+    where stays.student_id = ${to} and goes.student_id = ${from} and goes.contest_id = stays.contest_id
+      and stays.number is null and goes.number is not null`)
   await db.update(contestParticipants).set({ studentId: to }).where(eq(contestParticipants.studentId, from))
   return kept
 }
@@ -83,6 +88,12 @@ export async function partParticipants(db: Db, kept: KeptRows, { from, to }: Pai
     where now.student_id = ${to} and was.student_id = ${from} and own.student_id = ${to}
       and was.contest_id = now.contest_id and own.contest_id = now.contest_id
       and own.hall_id is null and now.hall_id = was.hall_id`)
+  // So does a number that it took over.
+  await db.execute(sql`
+    update ${contestParticipants} now set number = null, edition = now.edition + 1 from ${rows} was, ${rows} own
+    where now.student_id = ${to} and was.student_id = ${from} and own.student_id = ${to}
+      and was.contest_id = now.contest_id and own.contest_id = now.contest_id
+      and own.number is null and now.number = was.number`)
   // So do points on paper that it took over, unless they were changed since.
   await db.execute(sql`
     update ${contestParticipants} now set paper_points = null, edition = now.edition + 1 from ${rows} was, ${rows} own

@@ -70,6 +70,8 @@ export interface ParticipantPlan
   readonly read: ReadParticipant
   readonly person: KnownPupil | null
   readonly said: Said
+  /** They do not sit there yet. */
+  readonly adds: boolean
   readonly candidates: readonly KnownPupil[]
   readonly decisions: readonly Decision[]
 }
@@ -97,21 +99,25 @@ export function planImport(
   answers: Answers,
 ): ParticipantPlan[] {
   const find = finder(known)
-  const plans = rows.map(read => planRow(read, find, target, answers.get(read.row)))
+  const parts = { hall: partFinder(target.halls), team: partFinder(target.teams) }
+  const plans = rows.map(read => planRow(read, find, { ...target, parts }, answers.get(read.row)))
   return refuseTogether(plans, known, target)
 }
 
 type Draft = ParticipantPlan
+interface Aim extends Target {
+  readonly parts: Readonly<Record<'hall' | 'team', (said: string | null) => Part | undefined>>
+}
 
 function planRow(
   read: ReadParticipant,
   find: (cells: ParticipantCells) => Found,
-  target: Target,
+  target: Aim,
   answer: string | undefined,
 ): Draft {
   const base: Draft = {
     ...{ row: read.row, read, outcome: 'problem', changes: [], problem: null, question: null },
-    ...{ person: null, said: {}, candidates: [], decisions: ['skip'] },
+    ...{ person: null, said: {}, adds: false, candidates: [], decisions: ['skip'] },
   }
   if (answer === 'skip') return { ...base, problem: { problem: 'skipped', value: null } }
   if (!read.cells) return { ...base, problem: read.problem }
@@ -137,7 +143,10 @@ const refused = (
 const fold = (name: string) => name.normalize('NFC').toLowerCase()
 const nameOf = ({ fullname }: { readonly fullname: string }) => comparable(fullname)
 
-/** By code or username, else by number and name, by name and birthday, by name and class; a name alone is only ever asked about. */
+/**
+ * By code or username, else by number and name, by name and birthday, by name and class; a name alone is only ever asked about. Of
+ * pupils whom the importer may not read neither birthday nor class counts: lists that guess would tell them.
+ */
 function finder(known: readonly KnownPupil[]) {
   const byCode = new Map(known.flatMap(one => (one.code ? [[fold(one.code), one] as const] : [])))
   const byUsername = new Map(known.flatMap(one => (one.username ? [[one.username, one] as const] : [])))
@@ -145,14 +154,17 @@ function finder(known: readonly KnownPupil[]) {
     known.flatMap(one => (one.standing?.number != null ? [[one.standing.number, one] as const] : [])),
   )
   const byName = Map.groupBy(known, nameOf)
+  const namesOne = (sign: string) => byCode.has(sign) || byUsername.has(sign)
 
   return (cells: ParticipantCells): Found => {
     // A list may hold usernames below "Mã học sinh", and codes below "Tên đăng nhập".
     const signs = [cells.code, cells.username].flatMap(sign => (sign === null ? [] : fold(sign)))
-    for (const sign of signs) {
-      const person = byCode.get(sign) ?? byUsername.get(sign)
-      if (!person) continue
-      return nameOf(person) === nameOf(cells)
+    const [person, other] = new Set(signs.flatMap(sign => byCode.get(sign) ?? byUsername.get(sign) ?? []))
+    if (person) {
+      if (other) return { is: 'asked', question: 'same-name', candidates: [person, other] }
+      // A code that nobody has, beside the username of one with another.
+      const isOdd = cells.code !== null && person.code !== null && !namesOne(fold(cells.code))
+      return nameOf(person) === nameOf(cells) && !isOdd
         ? { is: 'known', person }
         : { is: 'asked', question: 'code-other-name', candidates: [person] }
     }
@@ -163,7 +175,11 @@ function finder(known: readonly KnownPupil[]) {
       return problem(namesakes.length > 0 ? 'not-invited' : 'not-found')
     }
     const ofNumber = cells.number === null ? undefined : byNumber.get(cells.number)
-    if (ofNumber && invited.includes(ofNumber)) return { is: 'known', person: ofNumber }
+    // What stands beside the number may name another of them.
+    const suits = (fits: typeof isInClass) =>
+      ofNumber && (fits(ofNumber, cells) || !invited.some(one => fits(one, cells)))
+    if (ofNumber && invited.includes(ofNumber) && suits(hasBirthday) && suits(isInClass))
+      return { is: 'known', person: ofNumber }
     for (const fits of [hasBirthday, isInClass]) {
       const [person, ...more] = invited.filter(one => fits(one, cells))
       if (person && more.length === 0) return { is: 'known', person }
@@ -173,39 +189,48 @@ function finder(known: readonly KnownPupil[]) {
   }
 }
 
-const hasBirthday = ({ birthday }: KnownPupil, cells: ParticipantCells) =>
-  birthday !== null && birthday === cells.birthday
+const hasBirthday = ({ birthday, own }: KnownPupil, cells: ParticipantCells) =>
+  own && birthday !== null && birthday === cells.birthday
 const bareClass = (name: string) => comparable(asHomeroom(name) ?? name)
-const isInClass = ({ classNames }: KnownPupil, { className }: ParticipantCells) =>
+const isInClass = ({ classNames, own }: KnownPupil, { className }: ParticipantCells) =>
+  own &&
   className !== null &&
   classNames.some(
     name => bareClass(name) === bareClass(className) || comparable(name) === comparable(className),
   )
-/** A code or a birthday tells them apart. */
+/** A code, a username or a birthday tells them apart. */
 const isAnother = (one: KnownPupil, cells: ParticipantCells) =>
   (one.code !== null && cells.code !== null) ||
-  (one.birthday !== null && cells.birthday !== null && one.birthday !== cells.birthday)
+  (one.username !== null && cells.username !== null) ||
+  (one.own && one.birthday !== null && cells.birthday !== null && one.birthday !== cells.birthday)
 
 // What it does ---------------------------------------------------------------------------------------------------------
 
 /** "Phòng 1", "phòng thi 1" and "1" name one hall, "Đội Sao" and "Sao" one team. */
-const partOf = (parts: readonly Part[], said: string): Part | undefined => {
-  const exact = parts.filter(({ name }) => comparable(name) === comparable(said))
+function partFinder(parts: readonly Part[]) {
   const bare = (name: string) => comparable(name).replace(/^(?:phòng thi|phòng|đội|hall|room|team) (?=.)/, '')
-  const [one, ...more] = exact.length > 0 ? exact : parts.filter(({ name }) => bare(name) === bare(said))
-  return more.length === 0 ? one : undefined
+  const exact = Map.groupBy(parts, ({ name }) => comparable(name))
+  const alike = Map.groupBy(parts, ({ name }) => bare(name))
+  return (said: string | null): Part | undefined => {
+    if (said === null) return undefined
+    const [one, ...more] = exact.get(comparable(said)) ?? alike.get(bare(said)) ?? []
+    return more.length === 0 ? one : undefined
+  }
 }
 
-function whatItDoes(draft: Draft, cells: ParticipantCells, person: KnownPupil, target: Target): Draft {
+function whatItDoes(draft: Draft, cells: ParticipantCells, person: KnownPupil, target: Aim): Draft {
   const { standing } = person
-  const own = { ...draft, person }
   const isNew = !standing?.sits
+  const own = { ...draft, person, adds: isNew }
+  // A file of marks holds who sits elsewhere by now, and says nothing of them.
+  if (!target.isPrepared && standing && isNew && cells.paperPoints === null)
+    return { ...own, adds: false, outcome: draft.question === null ? 'same' : 'ask' }
   if (!person.may) return refused(own, problem('not-invited'))
   if (isNew && person.sitsElsewhere) return refused(own, problem('sits-elsewhere'))
   const { number, paperPoints, extraMinutes } = cells
-  const hall = cells.hall === null ? undefined : partOf(target.halls, cells.hall)
+  const hall = target.parts.hall(cells.hall)
   if (cells.hall !== null && !hall) return refused(own, problem('hall-unknown', cells.hall))
-  const team = cells.team === null ? undefined : partOf(target.teams, cells.team)
+  const team = target.parts.team(cells.team)
   if (cells.team !== null && !team) return refused(own, problem('team-unknown', cells.team))
   const named = (parts: readonly Part[], id: string | null | undefined) =>
     parts.find(one => one.id === id)?.name ?? null
@@ -243,7 +268,6 @@ function whatItDoes(draft: Draft, cells: ParticipantCells, person: KnownPupil, t
 
 /** Whether it is taken over as it stands. */
 export const isTaken = ({ person, problem }: ParticipantPlan): boolean => person !== null && problem === null
-const isAdded = ({ person }: ParticipantPlan) => !person?.standing?.sits
 
 // What rows do to each other -------------------------------------------------------------------------------------------
 
@@ -289,6 +313,9 @@ function refuseTogether(plans: readonly Draft[], known: readonly KnownPupil[], t
   })
 }
 
+/** Of other rows with the same number. */
+const ROWS_NAMED = 3
+
 function refuseNumbers(plans: readonly Draft[], known: readonly KnownPupil[]): Draft[] {
   const numbered = plans.filter(plan => isTaken(plan) && plan.said.number !== undefined)
   const byNumber = Map.groupBy(numbered, ({ said }) => said.number)
@@ -302,8 +329,13 @@ function refuseNumbers(plans: readonly Draft[], known: readonly KnownPupil[]): D
     const { number } = plan.said
     if (number === undefined || !isTaken(plan)) return plan
     const others = (byNumber.get(number) ?? []).filter(({ row }) => row !== plan.row)
-    if (others.length > 0)
-      return refused(plan, problem('number-twice', others.map(({ row }) => row).join(', ')))
+    if (others.length > 0) {
+      const named = others.slice(0, ROWS_NAMED).map(({ row }) => row)
+      return refused(
+        plan,
+        problem('number-twice', [...named, ...(others.length > ROWS_NAMED ? ['…'] : [])].join(', ')),
+      )
+    }
     return kept.has(number) ? refused(plan, problem('number-taken', number)) : plan
   })
 }
@@ -312,8 +344,8 @@ function refuseNumbers(plans: readonly Draft[], known: readonly KnownPupil[]): D
 export function countsOf(plans: readonly ParticipantPlan[]) {
   const isSkipped = ({ problem }: ParticipantPlan) => problem?.problem === 'skipped'
   const taken = plans.filter(isTaken)
-  const added = taken.filter(isAdded)
-  const same = taken.filter(plan => !isAdded(plan) && plan.changes.length === 0)
+  const added = taken.filter(({ adds }) => adds)
+  const same = taken.filter(({ adds, changes }) => !adds && changes.length === 0)
   return {
     added: added.length,
     updated: taken.length - added.length - same.length,

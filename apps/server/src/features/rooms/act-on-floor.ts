@@ -10,13 +10,14 @@ import { announce } from '../../kernel/live/live.ts'
 import { insertRescues, readFallen, readRescues, setWinner } from './bell.store.ts'
 import { rescuedBy } from './bell.ts'
 import { dealNumbers } from './deal-numbers.ts'
-import { confirmRows, findJudge, judgesAmong, replaceJudges } from './judges.store.ts'
+import { confirmRows, findJudge, judgesAmong, readJudges, replaceJudges } from './judges.store.ts'
 import { bellRules, type Sitter } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { insertAct, type RoomRow } from './rooms.store.ts'
 import { saveMove, standingOf } from './save-move.ts'
 import { readNumbered, renumberSeats, setBoards } from './seats.store.ts'
 import { lastOneIn, replayBell } from './settle-bell.ts'
+import { dealtRows } from './start-room.ts'
 
 type Draft<Act extends ActDraft['act']> = Extract<ActDraft, { act: Act }>
 export type FloorDraft = Draft<'rescue' | 'winner' | 'deal-seats' | 'boards'>
@@ -68,7 +69,8 @@ async function sayWinner(caller: Caller, room: RoomRow): Promise<void> {
 
 async function deal(caller: Caller, room: RoomRow, order: 'list' | 'random'): Promise<void> {
   const { db } = caller
-  const sitting = await readNumbered(db, room.id)
+  const seats = await readNumbered(db, room.id)
+  const sitting = seats.map(({ id }) => id)
   const sitters = await kindOf(room).sitters(db, room)
   const listed = sitters.map(({ studentId }) => studentId)
   const known = new Set(listed)
@@ -84,6 +86,12 @@ async function deal(caller: Caller, room: RoomRow, order: 'list' | 'random'): Pr
     room.id,
     ids.map((studentId, at) => ({ studentId, number: numbers[at] as number })),
   )
+  const before = new Set(seats.map(({ number }) => number))
+  // Rows go by numbers: where others sit under them now, they are dealt anew.
+  if (numbers.some(number => !before.has(number))) {
+    const judges = (await readJudges(db, room.id)).map(({ userId }) => userId)
+    await replaceJudges(db, room.id, dealtRows(judges, numbers))
+  }
   await saveMove(db, room, standingOf(room), moved(caller, 'deal-seats'))
 }
 

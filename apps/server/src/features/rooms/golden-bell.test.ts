@@ -10,6 +10,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { classMaker } from '../../testing/make-classes.ts'
 import { choices, type MadeRoom, next, rightOption, roomMaker, say } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import { addSeat } from './seats.store.ts'
 import { dealtRows } from './start-room.ts'
 
 const t = testSchool()
@@ -294,6 +295,47 @@ describe('boards', () => {
     expect(dealt.seats.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
     const listed = await act(room, { act: 'deal-seats', order: 'list' })
     expect(listed.seats.map(({ studentId }) => studentId)).toEqual(seats.map(({ studentId }) => studentId))
+    // Whatever numbers stood before: their judges have rows of the new ones.
+    const judges = await Promise.all([1, 2].map(() => t.make.person('teacher', { schoolId: room.schoolId })))
+    const number = (to: string) =>
+      t.database.pool.query(`update room_seat set number = ${to} where room_id = $1`, [room.id])
+    const rows = (state: DeskState) => state.judges.map(({ from, to }) => [from, to])
+    for (const to of ['number + 100', 'case number when 6 then 5001 else number end']) {
+      await number(to)
+      const [first, second] = judges.map(({ userId }) => userId) as [string, string]
+      await act(room, {
+        ...{ act: 'boards' },
+        judges: [
+          { userId: first, from: 1, to: 102 },
+          { userId: second, from: 103, to: 5000 },
+        ],
+      })
+      const anew = await act(room, { act: 'deal-seats', order: 'random' })
+      expect(anew.seats.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
+      expect(rows(anew)).toEqual([
+        [1, 3],
+        [4, 6],
+      ])
+    }
+    // Where the numbers stay, so do the rows that a host has given.
+    const given = await act(room, {
+      ...{ act: 'boards', judges: [{ userId: judges[0]!.userId, from: 2, to: 5 }] },
+    })
+    expect(rows(await act(room, { act: 'deal-seats', order: 'random' }))).toEqual(rows(given))
+    // Behind the last, and never beyond the most.
+    const late = await classMaker(t).students(
+      room.classId,
+      [{ fullname: 'Đến sau' }, { fullname: 'Sau nữa' }],
+      room.schoolId,
+    )
+    const seatOf = async (studentId = '') => {
+      await addSeat(t.database.db, room.id, studentId)
+      return (await t.database.pool.query('select number from room_seat where student_id = $1', [studentId]))
+        .rows[0]
+    }
+    expect(await seatOf(late[0])).toEqual({ number: 7 })
+    await number('case number when 3 then 5000 else number end')
+    expect(await seatOf(late[1])).toEqual({ number: 3 })
     await act(room, { act: 'next' })
     expect(await make.act(room.teacher, room.id, { act: 'deal-seats', order: 'list' })).toMatchObject({
       error: { code: 'E_ROOM_ACT' },

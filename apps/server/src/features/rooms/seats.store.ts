@@ -74,11 +74,13 @@ export async function takeSeat(
   return seat
 }
 
-/** One who was approved after the start sits down behind the last, by phone or board as `sitters` says it; the caller holds the room. */
+/** One who was approved after the start sits down behind the last, or under the lowest free number where that would be too high, by phone or board as `sitters` says it; the caller holds the room. */
 export const addSeat = (db: Db, roomId: string, studentId: string) =>
   db.execute(sql`
     insert into room_seat (room_id, student_id, number, team_id, hall_id, extra_minutes, board)
-    select ${roomId}, ${studentId}, coalesce(max(s.number), 0) + 1, max(p.team_id::text)::uuid, max(p.hall_id::text)::uuid,
+    select ${roomId}, ${studentId}, case when coalesce(max(s.number), 0) < ${ROOM.seats} then coalesce(max(s.number), 0) + 1
+        else (select min(free) from generate_series(1, ${ROOM.seats} + 1) free
+          where not exists (select from room_seat own where own.room_id = ${roomId} and own.number = free)) end, max(p.team_id::text)::uuid, max(p.hall_id::text)::uuid,
       coalesce(max(p.extra_minutes), 0),
       coalesce(bool_or(c.boards = 'all' or (c.boards = 'some' and p.board)), false)
     from (select 1) one left join room_seat s on s.room_id = ${roomId} left join ${contests} c on c.id = ${roomId}
@@ -118,8 +120,8 @@ export async function renumberSeats(
   seats: readonly { readonly studentId: string; readonly number: number }[],
 ): Promise<void> {
   await db.delete(roomEntries).where(eq(roomEntries.roomId, roomId))
-  // First out of the way: no two seats may bear one number in between.
-  await db.execute(sql`update room_seat set number = number + ${ROOM.seats} where room_id = ${roomId}`)
+  // First out of the way, beyond all numbers: no two seats may bear one in between, and a seat behind the last may have one more than the most.
+  await db.execute(sql`update room_seat set number = number + ${2 * ROOM.seats} where room_id = ${roomId}`)
   await db.execute(sql`
     update room_seat set number = one.number, edition = edition + 1
     from unnest(${sql.param(seats.map(({ studentId }) => studentId))}::uuid[], ${sql.param(seats.map(({ number }) => number))}::smallint[])
@@ -305,14 +307,12 @@ export async function readSeats(
 }
 
 /** Who sits there, by number. */
-export async function readNumbered(db: Db, roomId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: roomSeats.studentId })
+export const readNumbered = (db: Db, roomId: string) =>
+  db
+    .select({ id: roomSeats.studentId, number: roomSeats.number })
     .from(roomSeats)
     .where(eq(roomSeats.roomId, roomId))
     .orderBy(roomSeats.number)
-  return rows.map(({ id }) => id)
-}
 
 export interface CountsRow {
   readonly room_id: string

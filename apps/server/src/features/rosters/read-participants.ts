@@ -61,9 +61,9 @@ function readParticipant(
   const { written, name } = nameIn(cells, Fullname, true)
   const birthday = birthdayOf(cells, now)
   const own = (field: RosterField) => (tells.has(field) ? cells[field] : null)
-  const number = readNumber(own('seatNumber'))
-  const points = readNumber(own('paperPoints'))
-  const minutes = readNumber(own('extraMinutes'))
+  const number = readNumber(own('seatNumber'), WHOLE)
+  const points = readNumber(own('paperPoints'), DECIMAL)
+  const minutes = readNumber(own('extraMinutes'), WHOLE)
   const className = textOf(cells.homeroom) === null ? cells.className : cells.homeroom
   const rest = {
     code: take('code', within(code, 80), cells.code),
@@ -103,12 +103,17 @@ function readParticipant(
   return { row, cells: { fullname: name, ...rest }, shown, remarks, problem: null }
 }
 
-/** A number as people type it: "7,5" is 7.5, "007" is 7. */
-function readNumber(cell: Cell | undefined): Said<number> {
+const WHOLE = /^\d{1,9}$/
+const DECIMAL = /^\d{1,9}(?:[.,]\d{1,9})?$/
+
+/** A number as people type it: "7,5" is 7.5, "007" is 7; "1.000" may be a thousand, so it is no whole number. */
+function readNumber(cell: Cell | undefined, form: RegExp): Said<number> {
   const text = textOf(cell)
   if (text === null) return { value: null }
-  if (typeof cell === 'number') return { value: cell }
-  return /^\d{1,9}(?:[.,]\d{1,9})?$/.test(text)
-    ? { value: Number(text.replace(',', '.')) }
-    : { value: null, wrong: true }
+  if (typeof cell === 'number') {
+    // What is reckoned in a sheet may be 7.2999999999999998 where 7.3 is shown.
+    const rounded = Math.round(cell * 10_000) / 10_000
+    return { value: Math.abs(rounded - cell) < 1e-9 ? rounded : cell }
+  }
+  return form.test(text) ? { value: Number(text.replace(',', '.')) } : { value: null, wrong: true }
 }

@@ -1,17 +1,19 @@
 import * as contests from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import * as rankings from '@bangxanh/contract/rankings/endpoints.ts'
-import { readOwnRoomResult } from '@bangxanh/contract/room-results/endpoints.ts'
+import { exportRoomMarks, readOwnRoomResult } from '@bangxanh/contract/room-results/endpoints.ts'
 import { listOwnRooms } from '@bangxanh/contract/rooms/endpoints.ts'
 import * as calls from '@bangxanh/contract/sittings/endpoints.ts'
 import type { SittingsDraft } from '@bangxanh/contract/sittings/schemas.ts'
 import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../../schema/account.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { choices } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import { hashPassword } from '../account/public.ts'
 
 const t = testSchool()
 const params = { contestArea: 'rtcontests' } as const
@@ -396,6 +398,17 @@ describe('an examination in sittings', () => {
     expect(code(await ask({ seriesId, classIds: [] }))).toBe('E_SITTINGS_NOBODY')
     const whole = await ask({ seriesId, classIds: [one.classId] })
     expect(code(whole)).toBe('E_SITTINGS_NOBODY')
+    // The marks of the sitting that they missed hold them still, come back as a file, and say nothing of them.
+    const passwordHash = await hashPassword('mật khẩu của cô')
+    await t.database.db.update(users).set({ passwordHash }).where(eq(users.id, t.admin.userId))
+    const marks = await admin().call(exportRoomMarks, {
+      ...{ params: { roomId: first._id }, body: { password: 'mật khẩu của cô' } },
+    })
+    const seen = await admin().call(contests.importParticipants, {
+      ...{ params, query: { contestId: first._id, preview: 'true' }, fields: {} },
+      file: new File([new Uint8Array(marks.bytes)], 'diem.xlsx'),
+    })
+    expect(seen.data.imported, JSON.stringify(seen.data.rows)).toMatchObject({ same: 4, refused: 0 })
     await sat(makeUp._id, new Map([[id(one, 2), 2]]))
     await rank(makeUp._id, { whole: 'true' })
     const { rankings: placed, ranking } = (await list(first._id, { whole: 'true', limit: 20 })).data

@@ -77,6 +77,7 @@ export function ImportDialog<Cells>({ kind, file, onClose }: Props<Cells>) {
             preview={step.preview}
             stale={step.stale}
             answers={work.answers}
+            unseen={work.isUnseen}
             how={work.how}
             onAnswer={work.answer}
             onApply={() => void work.apply(step.preview)}

@@ -91,6 +91,8 @@ export interface ImportKind<Cells> {
     options: RequestOptions,
     answers: ReadonlyMap<number, Answer>,
   ) => Promise<Preview<Cells>>
+  /** A preview shows what an answer leads to, and is taken over as it was shown. */
+  readonly showsAnswers?: true
   /** Offered when it is done. */
   readonly next?: (done: Done) => ReactNode
   readonly apply: (rows: SentRow<Cells>[], taking: Taking) => Promise<Done>

@@ -55,6 +55,7 @@ export function ImportRowCard<Cells>({ people, row, answer, onAnswer }: Props<Ce
           <Checkbox
             mt="xs"
             label={t('answer.skip')}
+            aria-label={[t('answer.skip'), t('row', { row: row.row }), name].filter(Boolean).join(', ')}
             checked={answer?.decision === 'skip'}
             onChange={event => onAnswer(event.currentTarget.checked ? { decision: 'skip' } : null)}
           />

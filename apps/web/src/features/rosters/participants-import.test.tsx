@@ -10,14 +10,16 @@ import { ParticipantsImport } from './participants-import.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Files go by XMLHttpRequest, which tells how far they are. */
-function fakeUploads(reply: object) {
+const ID = '0198c0de-0000-7000-8000-000000000000'
+
+/** Files go by XMLHttpRequest, which tells how far they are; each gets the next reply, the last again and again. */
+function fakeUploads(...replies: object[]) {
   const sent: { url: string; form: FormData }[] = []
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
       status = 200
-      responseText = JSON.stringify({ data: reply })
+      responseText = ''
       upload = {}
       onload = () => {}
       url = ''
@@ -29,6 +31,7 @@ function fakeUploads(reply: object) {
       abort() {}
       send(form: FormData) {
         sent.push({ url: this.url, form })
+        this.responseText = JSON.stringify({ data: replies[sent.length - 1] ?? replies.at(-1) })
         queueMicrotask(() => this.onload())
       }
     },
@@ -43,17 +46,16 @@ const row = (no: number, fullname: string, over: object = {}) =>
     ...over,
   })
 
-it('while a row is refused nothing is imported; it is fixed in the file, or somebody leaves it out', async () => {
-  const rows = [
-    row(2, 'Lê An', { changes: [{ field: 'number', from: null, to: '12' }] }),
-    row(3, 'Lê Bình', { outcome: 'problem', problem: { problem: 'number-twice', value: '2' } }),
-  ]
-  const imported = { added: 1, updated: 0, same: 0, skipped: 1, asked: 0, refused: 0 }
-  const file = { sheet: 'A', sheets: ['A'], columns: [], leftOut: [], capitals: 0 }
-  const sent = fakeUploads({
-    file: { ...file, repaired: null, classNames: [], className: null },
-    ...{ basis: 'B'.repeat(22), rows, stay: [], imported },
-  })
+const reply = (basis: string, rows: object[], imported: object = {}) => ({
+  file: {
+    ...{ sheet: 'A', sheets: ['A'], columns: [], leftOut: [], capitals: 0 },
+    ...{ repaired: null, classNames: [], className: null },
+  },
+  ...{ basis: basis.repeat(22), rows, stay: [] },
+  imported: { added: 1, updated: 0, same: 0, skipped: 0, asked: 0, refused: 0, ...imported },
+})
+
+async function chooseFile() {
   await showOnPage(
     <ParticipantsImport contest={{ _id: 'c1', kind: 'exam', name: 'Giữa kì' }} onClose={() => undefined} />,
   )
@@ -63,11 +65,20 @@ it('while a row is refused nothing is imported; it is fixed in the file, or some
     return found
   })
   await userEvent.upload(input, new File(['x'], 'danh-sach.xlsx'))
+}
+
+it('while a row is refused nothing is imported; it is fixed in the file, or somebody leaves it out', async () => {
+  const rows = [
+    row(2, 'Lê An', { changes: [{ field: 'number', from: null, to: '12' }] }),
+    row(3, 'Lê Bình', { outcome: 'problem', problem: { problem: 'number-twice', value: '2' } }),
+  ]
+  const sent = fakeUploads(reply('B', rows, { skipped: 1 }))
+  await chooseFile()
   // Refusals come first.
   expect(await screen.findByText('Số báo danh này còn có ở dòng 2.')).toBeTruthy()
   const apply = screen.getByRole('button', { name: 'Nhập danh sách' })
   expect(apply.hasAttribute('disabled')).toBe(true)
-  const skip = screen.getByRole('checkbox', { name: 'Bỏ qua dòng này' })
+  const skip = screen.getByRole('checkbox', { name: /^Bỏ qua dòng này, .*3, Lê Bình$/ })
   await userEvent.click(skip)
   await userEvent.click(skip)
   expect(apply.hasAttribute('disabled')).toBe(true)
@@ -81,10 +92,43 @@ it('while a row is refused nothing is imported; it is fixed in the file, or some
   expect(sent[1]?.form.get('basis')).toBe('B'.repeat(22))
 })
 
+it('what an answer leads to is shown before it is taken over', async () => {
+  const person = { _id: ID, fullname: 'Lê An', code: null, birthday: null, className: '6A' }
+  const asked = (over: object = {}) =>
+    row(2, 'Lê An', {
+      ...{ outcome: 'ask', question: 'same-name', decisions: ['same-person', 'skip'] },
+      candidates: [{ ...person, takesPart: false, readable: true }],
+      ...over,
+    })
+  const sent = fakeUploads(
+    reply('A', [asked()]),
+    reply('B', [asked({ changes: [{ field: 'number', from: null, to: '12' }] })]),
+    reply('B', []),
+  )
+  const change = /Số báo danh/
+  await chooseFile()
+  await userEvent.click(await screen.findByRole('radio', { name: /Lê An/ }))
+  expect(screen.queryByText(change)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Xem thay đổi' }))
+  expect(await screen.findByText(change)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Nhập danh sách' }))
+  expect(await screen.findByText('Thêm mới: 1 người')).toBeTruthy()
+  expect(
+    sent.map(({ url, form }) => [
+      url.includes('preview=true'),
+      form.get('answers[0]'),
+      form.get('basis')?.slice(0, 1),
+    ]),
+  ).toEqual([
+    [true, null, undefined],
+    [true, `2=${ID}`, undefined],
+    [false, `2=${ID}`, 'B'],
+  ])
+})
+
 it('answers travel in as few texts as hold them', () => {
-  const id = '0198c0de-0000-7000-8000-000000000000'
   const answers = new Map<number, Answer>()
-  for (let row = 2; row < 52; row++) answers.set(row, { decision: 'same-person', _id: id })
+  for (let row = 2; row < 52; row++) answers.set(row, { decision: 'same-person', _id: ID })
   const texts = answerTexts(answers.set(99, { decision: 'skip' }))
   expect(texts).toHaveLength(3)
   expect(Math.max(...texts.map(text => text.length))).toBeLessThanOrEqual(990)

@@ -27,6 +27,7 @@ export function ParticipantsImport({ contest, onClose }: Props) {
       kind={{
         people: 'participants',
         into: 'contest',
+        showsAnswers: true,
         title: t('title.contest', { name }),
         template: () => toldDownload(download(downloadParticipantTemplate, { params })),
         preview: async (file, { sheet }, options, answers) => {

@@ -24,6 +24,8 @@ interface Props<Cells> {
   /** The records have changed since it was made. */
   readonly stale: boolean
   readonly answers: ReadonlyMap<number, Answer>
+  /** It does not show yet what they lead to; then that is looked at before it is taken over. */
+  readonly unseen: boolean
   readonly how: Reading
   readonly onAnswer: (rows: readonly number[], answer: Answer | null) => void
   readonly onApply: () => void
@@ -34,7 +36,7 @@ interface Props<Cells> {
 
 /** What would happen, row by row; nothing has happened yet. */
 export function PreviewStep<Cells>(props: Props<Cells>) {
-  const { people, into, preview, stale, answers, how, onAnswer, onApply, onOther, onAgain } = props
+  const { people, into, preview, stale, answers, unseen, how, onAnswer, onApply, onOther, onAgain } = props
   const { t } = useTranslation('rosters')
   const rowsOf = (tab: Tab) =>
     preview.rows.filter(row => (tab === 'unread' ? row.unread : row.outcome === tab))
@@ -123,6 +125,8 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
             <>
               <IconInfoCircle size={16} aria-hidden /> {t('nothing')}
             </>
+          ) : unseen ? (
+            t('unseen')
           ) : (
             t('ready', { count: takes })
           )}
@@ -131,7 +135,7 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
           {t('other')}
         </Button>
         <Button onClick={onApply} disabled={refused.length + open.length > 0 || takes === 0 || stale}>
-          {t('apply')}
+          {t(unseen ? 'look' : 'apply')}
         </Button>
       </div>
     </Stack>

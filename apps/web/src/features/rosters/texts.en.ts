@@ -109,6 +109,8 @@ export const texts: Words<typeof source> = {
   nothing: 'Nothing to import: the list matches.',
   other: 'Choose another file',
   apply: 'Import',
+  unseen: 'Please look at what your answers lead to first.',
+  look: 'Show the changes',
   answer: {
     same: 'It is {{name}}',
     new: { pupils: 'A new student', teachers: 'A new person' },
@@ -174,9 +176,9 @@ export const texts: Words<typeof source> = {
     'sits-elsewhere': 'This student has a place in another sitting. Everybody sits once.',
     full: 'More than may take part ({{value}}).',
     started:
-      'The waiting room is open, so only points on paper of who takes part already can be imported. Close the waiting room to import the rest.',
+      'Once the waiting room has been opened, only points on paper of who takes part already can be imported.',
     'number-twice': 'Row {{value}} has the same number.',
-    'number-taken': 'The number {{value}} belongs to somebody who is not in the file.',
+    'number-taken': 'The number {{value}} belongs to somebody else.',
     'hall-unknown':
       'There is no hall “{{value}}”. Please write it as it is called, or add it in the tab Halls.',
     'hall-full': 'The hall is full: {{value}}.',

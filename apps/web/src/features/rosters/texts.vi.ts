@@ -98,6 +98,8 @@ export const texts = {
   nothing: 'Không có gì để nhập: danh sách đã khớp.',
   other: 'Chọn tệp khác',
   apply: 'Nhập danh sách',
+  unseen: 'Trước khi nhập, hãy xem các câu trả lời sẽ thay đổi gì.',
+  look: 'Xem thay đổi',
   answer: {
     same: 'Đúng là {{name}}',
     new: { pupils: 'Là học sinh mới', teachers: 'Là người mới' },
@@ -162,10 +164,9 @@ export const texts = {
     'person-twice': 'Cùng là một em với dòng {{value}}.',
     'sits-elsewhere': 'Em này đã có chỗ ở ca thi khác. Mỗi em chỉ thi một ca.',
     full: 'Vượt quá số người tham gia tối đa ({{value}}).',
-    started:
-      'Phòng chờ đã mở nên chỉ nhập được điểm bài giấy của các em đã có trong danh sách. Hãy đóng phòng chờ rồi nhập.',
+    started: 'Từ khi mở phòng chờ, chỉ nhập được điểm bài giấy của các em đã có trong danh sách.',
     'number-twice': 'Số báo danh này còn có ở dòng {{value}}.',
-    'number-taken': 'Số báo danh {{value}} đang là của em khác không có trong tệp.',
+    'number-taken': 'Số báo danh {{value}} đang là của em khác.',
     'hall-unknown':
       'Không có phòng thi “{{value}}”. Hãy ghi đúng tên phòng, hoặc thêm phòng ở tab Phòng thi.',
     'hall-full': 'Phòng đã hết chỗ: {{value}}.',

@@ -5,9 +5,21 @@ import type { Answer, Done, ImportKind, Preview, Reading, SentRow } from './impo
 type Step<Cells> =
   | { readonly at: 'choose' }
   | { readonly at: 'reading'; readonly share: number }
-  | { readonly at: 'preview'; readonly preview: Preview<Cells>; readonly stale: boolean }
+  | {
+      readonly at: 'preview'
+      readonly preview: Preview<Cells>
+      readonly stale: boolean
+      readonly seen: string
+    }
   | { readonly at: 'applying'; readonly count: number }
   | { readonly at: 'done'; readonly done: Done }
+
+/** The answers who somebody is, to tell whether a preview has shown what they lead to. */
+const namedIn = (answers: ReadonlyMap<number, Answer>) =>
+  [...answers]
+    .flatMap(([row, { _id }]) => (_id ? [`${row}=${_id}`] : []))
+    .sort()
+    .join()
 
 /** The way of one file: chosen, read, looked at, taken over. Failures are told by the notice of every call. */
 export function useImport<Cells>(kind: ImportKind<Cells>, given?: File) {
@@ -31,7 +43,7 @@ export function useImport<Cells>(kind: ImportKind<Cells>, given?: File) {
       setAnswers(
         new Map([...said].filter(([row, { decision }]) => decision === 'skip' || !isRefused.has(row))),
       )
-      setStep({ at: 'preview', preview, stale: false })
+      setStep({ at: 'preview', preview, stale: false, seen: namedIn(said) })
     } catch {
       // Also when it was cancelled: another file may be chosen.
       setStep({ at: 'choose' })
@@ -43,8 +55,11 @@ export function useImport<Cells>(kind: ImportKind<Cells>, given?: File) {
     if (given) begin(given)
   }, [given])
 
+  const isUnseen = !!kind.showsAnswers && step.at === 'preview' && namedIn(answers) !== step.seen
+
   const apply = async (preview: Preview<Cells>) => {
     if (!file) return
+    if (isUnseen) return read(file, how, answers)
     const rows = preview.rows.flatMap(({ row, basis, cells }): SentRow<Cells>[] =>
       basis === null ? [] : [{ row, basis, cells, ...answers.get(row) }],
     )
@@ -56,7 +71,7 @@ export function useImport<Cells>(kind: ImportKind<Cells>, given?: File) {
       // By the answers a row is refused: each row says why.
       if (code === 'E_IMPORT_REFUSED') return read(file, how, answers)
       const stale = code === 'E_ROSTER_CHANGED'
-      setStep({ at: 'preview', preview, stale })
+      setStep({ at: 'preview', preview, stale, seen: namedIn(answers) })
     }
   }
 
@@ -65,6 +80,7 @@ export function useImport<Cells>(kind: ImportKind<Cells>, given?: File) {
     file,
     how,
     answers,
+    isUnseen,
     read,
     apply,
     cancel: () => stop.current?.abort(),

@@ -175,19 +175,26 @@ describe('the others who judge', () => {
 })
 
 describe('rows of the yard', () => {
+  const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
   it.each([
     ['1-4, 7', [1, 2, 3, 4, 7]],
     ['7 2–3 2', [2, 3, 7]],
     ['', []],
   ])('%j names numbers', (typed, numbers) => expect(numbersIn(typed)).toEqual(numbers))
   it('are dealt whole, one judge after the other, up to the last seat', () => {
-    expect(rowsFor(['a', 'b'], 47)).toEqual([
+    expect(rowsFor(['a', 'b'], upTo(47))).toEqual([
       { userId: 'a', from: 1, to: 30 },
       { userId: 'b', from: 31, to: 47 },
     ])
   })
+  it('are dealt by who sits, where numbers have gaps', () => {
+    expect(rowsFor(['a', 'b'], [105, 4, 330, 331, 338])).toEqual([
+      { userId: 'a', from: 1, to: 110 },
+      { userId: 'b', from: 321, to: 338 },
+    ])
+  })
   it('leave out who would have none', () => {
-    expect(rowsFor(['a', 'b', 'c'], 10).map(({ from, to }) => [from, to])).toEqual([[1, 10]])
+    expect(rowsFor(['a', 'b', 'c'], upTo(10)).map(({ from, to }) => [from, to])).toEqual([[1, 10]])
   })
   it('hold ten each', () => {
     const seats = Array.from({ length: 12 }, (_, at) => ({ number: at + 9 }))

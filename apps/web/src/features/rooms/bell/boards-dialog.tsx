@@ -45,8 +45,10 @@ export function BoardsDialog({ state, send, onClose }: Props) {
       onSubmit={async values => {
         const numbers =
           values.who === 'all' ? ('all' as const) : values.who === 'none' ? [] : numbersIn(values.numbers)
-        const last = Math.max(0, ...seats.map(({ number }) => number))
-        const rows = rowsFor(values.judges, last)
+        const rows = rowsFor(
+          values.judges,
+          seats.map(({ number }) => number),
+        )
         return (await send({ act: 'boards', rev, numbers, judges: rows })) ? undefined : 'stay'
       }}
     >

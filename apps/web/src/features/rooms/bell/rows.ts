@@ -9,13 +9,17 @@ export function numbersIn(typed: string): number[] {
   return [...found].sort((a, b) => a - b)
 }
 
-/** Whole rows for each judge, one after the other, up to the last seat. */
-export function rowsFor(judges: readonly string[], last: number) {
-  const rows = Math.ceil(last / ROW)
-  const share = (at: number) => Math.round((rows * at) / judges.length) * ROW
-  return judges
-    .map((userId, at) => ({ userId, from: share(at) + 1, to: Math.min(last, share(at + 1)) }))
-    .filter(({ from, to }) => from <= to)
+/** Whole rows for each judge, one after the other, as many of those in which somebody sits; numbers may have gaps. */
+export function rowsFor(judges: readonly string[], numbers: readonly number[]) {
+  const rows = [...new Set(numbers.map(number => Math.ceil(number / ROW)))].sort((a, b) => a - b)
+  const last = Math.max(0, ...numbers)
+  const share = (at: number) => Math.round((rows.length * at) / judges.length)
+  return judges.flatMap((userId, at) => {
+    const own = rows.slice(share(at), share(at + 1))
+    const [first] = own
+    if (first === undefined) return []
+    return { userId, from: (first - 1) * ROW + 1, to: Math.min(last, (own.at(-1) ?? first) * ROW) }
+  })
 }
 
 /** The rows that hold these seats, each with its number and from which seat to which it goes. */
