@@ -30,10 +30,14 @@ export async function read<T>(request: APIRequestContext, token: string, path: s
   return ((await answer.json()) as { data: T }).data
 }
 
+/** In the moment when a page's service worker takes over, what was fetched ahead is fetched once more: some Chromiums say so. */
+const FETCHED_TWICE = 'cross-world service worker resource mismatch'
+
 /** Collects what the console complains of; ask for it at the end. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', message => {
+    if (message.text().includes(FETCHED_TWICE)) return
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.type()}: ${message.text()}`)
   })
