@@ -89,9 +89,11 @@ function unpack(folder, version) {
   rmSync(join(folder, archive))
 }
 
+// The older ones leave out what a system without any browser has not: today's brings it.
 const RUN = `#!/bin/sh
 here=$(dirname "$0")
-export LD_LIBRARY_PATH="$here/al2023/lib:$here/aws/lib:$here/swiftshader\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+todays="$here/../chromium-${TODAYS}/al2023/lib"
+export LD_LIBRARY_PATH="$here/al2023/lib:$here/aws/lib:$here/swiftshader:$todays\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-$here/fonts/fonts.conf}"
 exec "$here/chromium" "$@"
 `
