@@ -83,7 +83,7 @@ async function runOldest() {
     console.log(`\n${error.message}`)
   }
   // A system may lack what it links to.
-  if (!chromium || spawnSync(chromium, ['--no-sandbox', '--version']).status !== 0) {
+  if (!chromium || spawnSync(chromium, ['--no-sandbox', '--version'], { timeout: 60_000 }).status !== 0) {
     console.log(`\nChromium ${OLDEST} was not asked: there is none that starts here.`)
     return { passed: 0, failed: 0 }
   }
