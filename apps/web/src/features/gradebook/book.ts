@@ -22,6 +22,10 @@ export const keyOf = ({ columnId, studentId }: Place): string => columnId + stud
 /** Its marks come from homework, a room or an exam, until a teacher writes over them. */
 const hasSource = ({ homework, room, exam }: GradebookColumn): boolean => Boolean(homework ?? room ?? exam)
 
+/** What was assessed: as the teacher calls it, else as that is called from which it takes its marks. */
+export const assessedIn = ({ name, homework, room, exam }: GradebookColumn): string | undefined =>
+  name ?? homework?.name ?? room?.name ?? exam?.name
+
 /** What a teacher wrote into a cell: of a column with homework, a room or an exam not what that gives. */
 const ownValue = (column: GradebookColumn, cell: GradebookCell | null): CellValue =>
   cell && (cell.own || !hasSource(column)) ? cell.value : null

@@ -2,6 +2,7 @@ import type { GradebookColumn } from '@bangxanh/contract/gradebook/schemas.ts'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { assessedIn } from './book.ts'
 import classes from './gradebook.module.css'
 import type { SheetColumn } from './sheet.ts'
 import { useCellWords } from './words.ts'
@@ -25,8 +26,7 @@ function useHint(averaged: boolean) {
   const { weight } = useCellWords()
   return (column: GradebookColumn): string =>
     [
-      column.kind !== 'own' &&
-        (column.name ?? column.homework?.name ?? column.room?.name ?? column.exam?.name),
+      column.kind !== 'own' && assessedIn(column),
       averaged && weight(column),
       column.exam?.awaits && t(`awaits.short.${column.exam.awaits}`),
     ]

@@ -7,7 +7,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
-import type { ShownCell } from './book.ts'
+import { assessedIn, type ShownCell } from './book.ts'
 import { CellHistory } from './cell-history.tsx'
 import { ClashBars } from './clash-bars.tsx'
 import type { ColumnActs } from './column-head.tsx'
@@ -50,7 +50,7 @@ export function PhoneSheet({ classUid, book, sheet, average, draft, acts }: Prop
           label={t('phone.column')}
           data={sheet.columns.map(one => ({
             value: one.column._id,
-            label: [one.label, one.column.kind !== 'own' && (one.column.name ?? one.column.exam?.name)]
+            label: [one.label, one.column.kind !== 'own' && assessedIn(one.column)]
               .filter(Boolean)
               .join(' · '),
           }))}

@@ -39,32 +39,19 @@ export function RoomRows({ classUid, rooms }: Props) {
               <AnchorLink to="/bt-tuong-tac/$liveExamId" params={{ liveExamId: _id }} fw={500} c="inherit">
                 {name}
               </AnchorLink>
-            ) : kind === 'exam' ? (
-              <>
-                <AnchorLink
-                  to="/trung-tam-khao-thi/$contestId"
-                  params={{ contestId: _id }}
-                  fw={500}
-                  c="inherit"
-                >
-                  {name}
-                </AnchorLink>
-                <Text span size="sm" c="dimmed" display="block">
-                  {t('rooms.exam')}
-                </Text>
-              </>
             ) : (
               <>
                 <AnchorLink
-                  to="/lop-hoc/$classUid/rcv/$contestId"
-                  params={{ classUid, contestId: _id }}
+                  {...(kind === 'exam'
+                    ? { to: '/trung-tam-khao-thi/$contestId', params: { contestId: _id } }
+                    : { to: '/lop-hoc/$classUid/rcv/$contestId', params: { classUid, contestId: _id } })}
                   fw={500}
                   c="inherit"
                 >
                   {name}
                 </AnchorLink>
                 <Text span size="sm" c="dimmed" display="block">
-                  {t('rooms.bell')}
+                  {t(kind === 'exam' ? 'rooms.exam' : 'rooms.bell')}
                 </Text>
               </>
             ),
