@@ -29,9 +29,11 @@ export function ImportDialog<Cells>({ kind, file, onClose }: Props<Cells>) {
   const { t } = useTranslation(['rosters', 'shared'])
   const work = useImport(kind, file)
   const { step } = work
-  // First passwords are shown once: leaving them asks as well.
+  // Of a list that matches nothing is lost. First passwords are shown once: leaving them asks as well.
   const open =
-    step.at === 'preview' || step.at === 'applying' || (step.at === 'done' && step.done.accounts.length > 0)
+    (step.at === 'preview' && step.preview.rows.some(({ outcome }) => outcome !== 'same')) ||
+    step.at === 'applying' ||
+    (step.at === 'done' && step.done.accounts.length > 0)
 
   const leave = async (): Promise<boolean> => {
     if (step.at === 'applying') return false

@@ -55,9 +55,9 @@ const reply = (basis: string, rows: object[], imported: object = {}) => ({
   imported: { added: 1, updated: 0, same: 0, skipped: 0, asked: 0, refused: 0, ...imported },
 })
 
-async function chooseFile() {
+async function chooseFile(onClose = () => {}) {
   await showOnPage(
-    <ParticipantsImport contest={{ _id: 'c1', kind: 'exam', name: 'Giữa kì' }} onClose={() => undefined} />,
+    <ParticipantsImport contest={{ _id: 'c1', kind: 'exam', name: 'Giữa kì' }} onClose={onClose} />,
   )
   const input = await waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -134,4 +134,23 @@ it('answers travel in as few texts as hold them', () => {
   expect(Math.max(...texts.map(text => text.length))).toBeLessThanOrEqual(990)
   expect(texts.join(',').split(',')).toHaveLength(51)
   expect(texts.at(-1)).toMatch(/,99=skip$/)
+})
+
+it('a list that matches is left without a question', async () => {
+  fakeUploads(reply('a', [row(2, 'Lê An', { outcome: 'same' })]))
+  const left = vi.fn()
+  await chooseFile(left)
+  await screen.findByText('Lê An')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(left).toHaveBeenCalledOnce())
+})
+
+it('a list that changes something asks before it is left', async () => {
+  fakeUploads(reply('a', [row(2, 'Lê An')]))
+  const left = vi.fn()
+  await chooseFile(left)
+  await screen.findByText('Lê An')
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { name: 'Ở lại' })).toBeTruthy()
+  expect(left).not.toHaveBeenCalled()
 })
