@@ -15,6 +15,7 @@ export { classNameOf } from './class-room.store.ts'
 export { countEntries } from './entries.store.ts'
 export { seatDoor } from './entries.ts'
 export { countUnmarked, isWritten, ofMark } from './essays.store.ts'
+export { placesOf } from './frozen-questions.ts'
 export {
   findBusyProctor,
   type NewHall,
