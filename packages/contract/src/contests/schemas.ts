@@ -135,8 +135,8 @@ const ofSchool = {
   results: z.enum(EXAM_RESULTS).nullable(),
   /** Of an exam: what is given on paper beside its questions. */
   paperTotal: paperPoints,
-  /** Of an exam: in how many orders its questions are dealt, so that neighbours have others. */
-  variants: upTo(VARIANTS),
+  /** Of an exam: in how many orders its questions are dealt, so that neighbours have others; a Golden Bell has none. */
+  variants: upTo(VARIANTS).nullable(),
   /** Of an exam: all its halls by their numbers, with who watches over them. */
   halls: z.array(HallDraft).max(HALL.halls),
 }
@@ -158,7 +158,7 @@ export const ContestDraft = z.strictObject({
   hostIds: ofSchool.hostIds.default([]),
   results: z.enum(EXAM_RESULTS).default('ranked'),
   paperTotal: paperPoints.default(0),
-  variants: ofSchool.variants.default(VARIANTS.usual),
+  variants: upTo(VARIANTS).default(VARIANTS.usual),
   halls: z.array(NewHallDraft).max(HALL.halls).default([]),
 })
 export type ContestDraft = z.infer<typeof ContestDraft>

@@ -1,3 +1,4 @@
+import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
 import * as calls from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { rankContest } from '@bangxanh/contract/rankings/endpoints.ts'
@@ -6,6 +7,7 @@ import { actInRoom, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ActDraft, DeskState, PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
@@ -28,7 +30,7 @@ afterEach(() => make.close())
 const code = (reply: { status: number; error?: { code: string } }) =>
   reply.status === 200 ? 200 : reply.error?.code
 const QUESTIONS = [
-  ...choices(8, { right: 0 }),
+  ...Array.from({ length: 8 }, (_, at) => choices(1, { right: 0, content: `<p>Đề bài ${at}</p>` })).flat(),
   ...[1, 2].map(at => asDraft(sample.TrueFalse({ content: `<p>Đúng sai ${at}</p>` }))),
   asDraft(sample.Classification()),
 ]
@@ -227,5 +229,47 @@ describe('the variants of an exam', () => {
       QUESTIONS.map(({ content }) => content),
     )
     expect(code(await save(a, id, known(state)))).toBe(200)
+  })
+})
+
+describe('the dealt variants on paper', () => {
+  const print = (who: { token: string }, roomId: string, format: 'docx' | 'pdf' = 'docx') =>
+    t.as(who).call(calls.printVariants, { params: { roomId }, body: { format } })
+
+  it('are for who may read the questions, once they are drawn, and are written down', async () => {
+    const id = await prepared()
+    expect(code(await print(pupils[0], id))).toBe('E_NOT_FOUND')
+    expect(code(await print(room.teacher, id))).not.toBe(200)
+    expect(code(await print(t.otherTenant, id))).not.toBe(200)
+    expect((await print(t.admin, id)).status).toBe(200)
+    const { data } = await t.as(t.admin).call(listAudit, { query: { action: ['room.printed'] } })
+    expect(data.entries[0]).toMatchObject({ detail: { roomId: id, variants: 4 } })
+    await move(id, 'not_start')
+    expect(code(await print(t.admin, id))).toBe('E_VARIANTS_NOT_DRAWN')
+  })
+
+  it('read back have the order of the screens: codes, questions and options', async () => {
+    const id = await prepared()
+    for (const who of pupils) await look(who, id)
+    const { bytes } = await print(t.admin, id)
+    const document = strFromU8(unzipSync(new Uint8Array(bytes))['word/document.xml'] as Uint8Array)
+    const text = document.replace(/<[^>]*>/g, '')
+    // The key stays with who runs the exam.
+    expect(text).not.toMatch(/ĐÁP ÁN/)
+    await move(id, 'in_progress')
+    for (const who of pupils) {
+      const state = await look(who, id)
+      const own = text.slice(text.indexOf(`Mã đề ${state.mine?.variant}`))
+      let at = 0
+      for (const { body } of state.own?.questions ?? []) {
+        if (body.type !== 'MultiChoice') continue
+        for (const words of [body.content, ...body.answers.map(({ content }) => content)]) {
+          const plain = words.replace(/<[^>]*>/g, '')
+          const next = own.indexOf(plain, at)
+          expect([plain, next >= at]).toEqual([plain, true])
+          at = next + plain.length
+        }
+      }
+    }
   })
 })

@@ -340,7 +340,7 @@ function sentBy(before: Before, patch: ContestPatch) {
     ...{ name, subject, minutes: duration, participantLimit, topCount: rankingTopCount, published },
     ...(results && before.results && { results }),
     ...(before.results && paperTotal !== undefined && { paperTotal: paperText(paperTotal) }),
-    ...(before.variants !== null && { variants }),
+    ...(before.variants !== null && variants && { variants }),
     ...(audience && before.audience !== 'teacher' && { audience }),
     ...settings,
     ...timesOf(before, patch),

@@ -79,6 +79,19 @@ export const variantOf = ({ secret, questions, variants }: Frozen, variant: numb
     questions: questions.map(asked => ({ asked, options: undefined })),
   }
 
+/** What a room asks and in which orders it is dealt, as questions stood when it started; undefined before that, or without variants. */
+export async function dealtPaper(db: Db, room: RoomRow) {
+  if (room.status === 'not_started') return undefined
+  const { questions, variants } = await frozenOf(db, room)
+  if (variants.length === 0) return undefined
+  return {
+    questions: questions.map(({ question }) => question),
+    variants: variants.map(variant =>
+      variant.questions.map(({ asked, options = [] }) => ({ id: asked.question._id, options })),
+    ),
+  }
+}
+
 /** Where a question that was written at `no` stands in a variant, from 1. */
 export const placeIn = (frozen: Frozen, variant: number | null, no: number): number =>
   variantOf(frozen, variant).questions.findIndex(({ asked }) => asked.no === no) + 1

@@ -240,6 +240,7 @@ export const texts: Words<typeof source> = {
   },
   paper: {
     title: 'Exam',
+    print: 'Print variants',
     variant: 'Variant {{code}}',
     notYours: 'This exam is not for you',
     notYoursHint: 'Please ask the teacher in the room.',

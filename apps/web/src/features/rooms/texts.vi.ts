@@ -215,6 +215,7 @@ export const texts = {
   },
   paper: {
     title: 'Bài thi',
+    print: 'In đề',
     variant: 'Mã đề {{code}}',
     notYours: 'Bài thi này không dành cho em',
     notYoursHint: 'Em hỏi thầy cô coi thi nhé.',
