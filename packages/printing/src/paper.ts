@@ -30,9 +30,28 @@ const KINDS: Partial<Record<Question['type'], PartKind>> = {
   Essay: 'written',
 }
 
+const kindOfQuestion = ({ type }: Question): PartKind => KINDS[type] ?? 'other'
+
 function kindOf({ questions }: PrintedGroup): PartKind {
-  const [kind, another] = new Set(questions.map(({ type }) => KINDS[type] ?? 'other'))
+  const [kind, another] = new Set(questions.map(kindOfQuestion))
   return kind && !another ? kind : 'other'
+}
+
+/**
+ * Questions that stand in no groups, as groups: neighbours that ask for the same are one, so that parts of a paper keep their
+ * places when questions change theirs.
+ */
+export function partsOf(questions: readonly Question[]): PrintedGroup[] {
+  const runs: Question[][] = []
+  for (const question of questions) {
+    const run = runs.at(-1)
+    if (run?.[0] && kindOfQuestion(run[0]) === kindOfQuestion(question)) run.push(question)
+    else runs.push([question])
+  }
+  return runs.map((run, at) => ({
+    ...{ id: String(at), title: '', content: '', imgUrl: null },
+    questions: run,
+  }))
 }
 
 /**

@@ -76,10 +76,11 @@ const moduleOf = (type: QuestionType): TypeModule<Question, QuestionDraft, Redac
 /**
  * What a student sees of a question before the answer may be known.
  * `seed`: a secret of the attempt that never leaves the server (who knows it can undo a shuffle); the same seed shows
- * the same order. `shuffleOptions`: whether options such as those of MultiChoice change places.
+ * the same order. `shuffleOptions`: whether options such as those of MultiChoice change places. `order`: what changes places in
+ * an order that was drawn before, such as that of a printed paper.
  */
-export function redact(question: Question, { seed, shuffleOptions }: RedactOptions): RedactedQuestion {
-  return moduleOf(question.type).redact(question, { seed: seedOf(seed, question._id), shuffleOptions })
+export function redact(question: Question, { seed, ...options }: RedactOptions): RedactedQuestion {
+  return moduleOf(question.type).redact(question, { seed: seedOf(seed, question._id), ...options })
 }
 
 /** Each question of an attempt draws for itself. */

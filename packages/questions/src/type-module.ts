@@ -6,7 +6,16 @@ export type RedactOptions = {
   seed: string
   /** Whether options that have no right order are shuffled too. */
   shuffleOptions: boolean
+  /** What changes places, by its stored index, in an order that was drawn before and is kept; without it the seed draws one. */
+  order?: readonly number[] | undefined
 }
+
+/** Items in the order that is kept, else as they are drawn. */
+export const ordered = <Item>(
+  items: readonly Item[],
+  order: readonly number[] | undefined,
+  draw: () => readonly Item[],
+): Item[] => [...(order ? order.map(at => items[at] as Item) : draw())]
 
 /** What the engine must know of a type. Methods, not properties: so one table serves all types without assertions. */
 export interface TypeModule<Question, Draft, Redacted> {

@@ -9,6 +9,7 @@ interface RoomMarksWords {
     | 'className'
     | 'hall'
     | 'candidate'
+    | 'variant'
     | 'number'
     | 'mark'
     | 'points'
@@ -37,6 +38,7 @@ export const ROOM_MARKS_WORDS: Readonly<Record<Language, RoomMarksWords>> = {
       className: 'Lớp',
       hall: 'Phòng thi',
       candidate: 'Số báo danh',
+      variant: 'Mã đề',
       number: 'Số thứ tự trong phòng',
       mark: 'Điểm (thang 10)',
       points: 'Điểm của bài',
@@ -63,6 +65,7 @@ export const ROOM_MARKS_WORDS: Readonly<Record<Language, RoomMarksWords>> = {
       className: 'Class',
       hall: 'Hall',
       candidate: 'Candidate number',
+      variant: 'Variant',
       number: 'Number in the room',
       mark: 'Mark (of 10)',
       points: 'Points of the exercise',

@@ -40,6 +40,8 @@ export const contests = pgTable('contest', {
   boards: text().$type<Boards>().notNull().default('none'),
   /** Null: not an exam. */
   results: text().$type<ExamResults>(),
+  /** In how many orders it is dealt; null: not an exam. */
+  variants: smallint(),
   /** Of which examination it is a sitting, and which one. */
   seriesId: uuid(),
   sitting: smallint(),

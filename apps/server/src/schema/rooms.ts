@@ -86,6 +86,25 @@ export const roomQuestions = pgTable(
   table => [primaryKey({ columns: [table.roomId, table.no] })],
 )
 
+/** An order of the questions of an exam, and of what changes places in each, drawn when its waiting room opened. */
+export const roomVariants = pgTable(
+  'room_variant',
+  {
+    roomId: uuid().notNull(),
+    no: smallint().notNull(),
+    /** Ids of options are drawn from it; it never leaves the server. */
+    secret: text().notNull(),
+    questions: jsonb().$type<readonly DealtQuestion[]>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.roomId, table.no] })],
+)
+
+export interface DealtQuestion {
+  readonly id: string
+  /** What of it changes places, by its stored index, in the order of the variant. */
+  readonly options: readonly number[]
+}
+
 export const roomSeats = pgTable(
   'room_seat',
   {
@@ -120,6 +139,8 @@ export const roomSeats = pgTable(
     rank: smallint(),
     /** Of an exam: where they sit, what the roll call says, what a proctor has noted last. */
     hallId: uuid(),
+    /** Of an exam: which order of the questions is theirs; null: that of the room. */
+    variant: smallint(),
     roll: text().$type<Roll>(),
     note: text(),
   },

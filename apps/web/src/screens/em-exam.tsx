@@ -106,6 +106,7 @@ function Exam({ contestId }: { readonly contestId: string }) {
       <PaperPlayer
         contestId={contestId}
         paper={own}
+        variant={mine.variant}
         isElsewhere={mine.epoch > device.epoch()}
         onGoOnHere={() => void read().then(take, () => undefined)}
         endsAt={mine.paper?.endsAt ?? null}

@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'room.reset',
   'room.corrected',
   'room.exported',
+  'room.printed',
   'room.regraded',
   'room.regrade-undone',
   'room.late-taken',

@@ -8,11 +8,12 @@ import { anId, ClassId, ContestId, QuestionId, StudentId, TeamId } from '../kit/
 import { listQuery, Pagination, wholeListQuery } from '../kit/paging.ts'
 import { SPREADSHEET, errors as sheets } from '../kit/spreadsheets.ts'
 import { flag, line } from '../kit/values.ts'
+import { errors as printErrors } from '../printing/errors.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
 import { AnyDraft, FileAddresses, QuestionChange } from '../questions/schemas.ts'
 import { errors as roomErrors } from '../rooms/errors.ts'
 import { HALL } from '../rooms/limits.ts'
-import { AnnouncementId, OwnRoom, PlayState, RoomAnswerKept } from '../rooms/schemas.ts'
+import { AnnouncementId, OwnRoom, PlayState, RoomAnswerKept, RoomId } from '../rooms/schemas.ts'
 import { errors as rosters } from '../rosters/errors.ts'
 import { RosterFile } from '../rosters/schemas.ts'
 import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
@@ -543,6 +544,18 @@ export const joinContest = post('/learn/contests/join', {
   reply: { contest: OwnRoom.nullable(), liveExam: OwnRoom.nullable() },
   errors: [errors.E_INVITE_CODE_UNKNOWN, errors.E_CONTEST_FULL, errors.E_SITS_TWICE],
   example: { body: { inviteCode: 'ABC234' } },
+})
+
+export const printVariants = post('/rooms/{roomId}/papers', {
+  action: 'contest.questions',
+  summary:
+    'The variants in which an exam is dealt, as Word or PDF, without a key: a spare for a hall that loses power. It is written down.',
+  changes: [],
+  params: { roomId: RoomId },
+  body: z.strictObject({ format: z.enum(['docx', 'pdf']) }),
+  reply: 'bytes',
+  errors: [E_NOT_CLASS_TEACHER, errors.E_VARIANTS_NOT_DRAWN, printErrors.E_PAPER_TOO_LARGE],
+  example: { body: { format: 'docx' } },
 })
 
 export const readOwnContest = get('/learn/contests/{contestId}', {

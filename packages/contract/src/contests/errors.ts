@@ -6,6 +6,11 @@ export const errors = failures({
     vi: 'Phòng chờ đã mở nên câu hỏi, cách thi và danh sách giữ như lúc đó. Hãy đóng phòng chờ rồi sửa.',
     en: 'The waiting room is open, so questions, settings and who takes part stay as they were. Close the waiting room to change them.',
   },
+  E_VARIANTS_NOT_DRAWN: {
+    status: 409,
+    vi: 'Mã đề được trộn khi mở phòng chờ. Hãy mở phòng chờ rồi in.',
+    en: 'Variants are drawn when the waiting room opens. Please open it, then print.',
+  },
   E_CONTEST_RUNNING: {
     status: 409,
     vi: 'Đã bắt đầu thi nên phần này giữ nguyên.',

@@ -15,7 +15,7 @@ import {
 import { Instant, line } from '../kit/values.ts'
 import { QUESTION_GROUP } from '../questions/limits.ts'
 import { AnyDraft } from '../questions/schemas.ts'
-import { BELL, HALL, PAPER, ROOM } from '../rooms/limits.ts'
+import { BELL, HALL, PAPER, ROOM, VARIANTS } from '../rooms/limits.ts'
 import { RoomAnswerDraft } from '../rooms/schemas.ts'
 import { DECISIONS, OUTCOMES, REMARKS } from '../rosters/states.ts'
 import { CONTEST } from './limits.ts'
@@ -135,6 +135,8 @@ const ofSchool = {
   results: z.enum(EXAM_RESULTS).nullable(),
   /** Of an exam: what is given on paper beside its questions. */
   paperTotal: paperPoints,
+  /** Of an exam: in how many orders its questions are dealt, so that neighbours have others; a Golden Bell has none. */
+  variants: upTo(VARIANTS).nullable(),
   /** Of an exam: all its halls by their numbers, with who watches over them. */
   halls: z.array(HallDraft).max(HALL.halls),
 }
@@ -156,6 +158,7 @@ export const ContestDraft = z.strictObject({
   hostIds: ofSchool.hostIds.default([]),
   results: z.enum(EXAM_RESULTS).default('ranked'),
   paperTotal: paperPoints.default(0),
+  variants: upTo(VARIANTS).default(VARIANTS.usual),
   halls: z.array(NewHallDraft).max(HALL.halls).default([]),
 })
 export type ContestDraft = z.infer<typeof ContestDraft>
@@ -201,6 +204,8 @@ export const Contest = z
     results: z.enum(EXAM_RESULTS).nullable(),
     /** Given on paper, beside the points of the questions. */
     paperTotal: Points,
+    /** In how many orders its questions are dealt; null: not an exam. */
+    variants: z.int().nullable(),
     /** Of an exam: of which examination it is a sitting, which one, and of how many. */
     series: z.object({ _id: SeriesId, name: z.string(), sitting: z.int(), sittings: z.int() }).nullable(),
     /** Right answers are for its hosts alone, until the last sitting is over with the hour after it. */
@@ -281,6 +286,8 @@ export const Participant = z
     hallName: z.string().nullable(),
     /** Of their seat, once the waiting room is open; before that the one that they are to have, where it was said. */
     number: z.int().nullable(),
+    /** Of an exam: which order of its questions they have, once the waiting room is open. */
+    variant: z.string().nullable(),
     state: ParticipantState,
     points: Points,
     /** Of an exam: what was written on paper; null: nothing. */

@@ -148,8 +148,13 @@ const ownAnswer = {
 /** What came after the end of their paper, and whether it counts. */
 const lateAnswer = z.object({ answer: Answer, at: Instant, state: z.enum(LATE_STATES) }).nullable()
 
-/** Of an exam: what was given on paper, which stands in the points; null: nothing was written there. */
-const onPaper = { paperPoints: Points.nullable() }
+/** Of an exam. */
+const onPaper = {
+  /** What was given on paper, which stands in the points; null: nothing was written there. */
+  paperPoints: Points.nullable(),
+  /** Which order of the questions they had (mã đề). */
+  variant: z.string().nullable(),
+}
 
 /** What one pupil has answered in a room, for who may read its results. */
 export const RoomPaper = z

@@ -41,6 +41,9 @@ export const PAPER = {
   lateMs: 60 * 60_000,
 } as const
 
+/** Orders (mã đề) in which an exam is dealt. */
+export const VARIANTS = { min: 1, max: 24, usual: 4, firstCode: 101 } as const
+
 /** Numbers of the halls of an exam. */
 export const HALL = {
   /** Of one exam. */

@@ -1,3 +1,5 @@
+import { VARIANTS } from './limits.ts'
+
 /** What says until when somebody may work on their paper. */
 interface PaperTimes {
   /** Null: they have not begun. */
@@ -12,6 +14,9 @@ interface PaperTimes {
 }
 
 const MINUTE_MS = 60_000
+
+/** What a variant is called, on screen and on paper: 101, 102. */
+export const variantCode = (no: number): string => String(VARIANTS.firstCode - 1 + no)
 
 /** The end of somebody's paper; null: it has none. The database says the same by `paper_end`. */
 export function paperEnd({ begunAt, minutes, closesAt, extra, extension }: PaperTimes): Date | null {

@@ -112,6 +112,8 @@ export const OwnSeat = z
     score: Points.nullable(),
     rank: z.int().nullable(),
     paper: OwnTime.optional(),
+    /** Of an exam: which order of its questions they have (mã đề). */
+    variant: z.string().optional(),
     /** Of an exam that they have not begun: who sits there and where, to be read by a proctor who walks by. */
     sitter: z
       .object({
@@ -233,6 +235,8 @@ export const DeskSeat = z
     /** Of a paper: so many questions are answered; extra time in minutes. */
     paper: OwnTime.extend({ answered: z.int(), extra: z.int() }).optional(),
     hallId: HallId.optional(),
+    /** Of an exam: which order of its questions they have (mã đề). */
+    variant: z.string().optional(),
   })
   .meta({ id: 'DeskSeat' })
 export type DeskSeat = z.infer<typeof DeskSeat>
@@ -317,6 +321,8 @@ export const HallSeat = z
     seenAt: Instant.nullable(),
     roll: z.enum(ROLLS).nullable(),
     note: z.string().nullable(),
+    /** Which order of the questions they have (mã đề). */
+    variant: z.string().nullable(),
     /** There is a code by which they come in. */
     card: z.boolean(),
     /** Announcements that stand and were read there. */

@@ -7,7 +7,14 @@ import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes, type Upload } from '../../kernel/serve/routes.ts'
 import { authorizedClass } from '../classes/public.ts'
 import { builtDraft } from '../questions/public.ts'
-import { authorizedRoom, beginPaper, finishPaper, presentPlay, readByPupil } from '../rooms/public.ts'
+import {
+  authorizedRoom,
+  beginPaper,
+  finishPaper,
+  presentPlay,
+  readByPupil,
+  readRoom,
+} from '../rooms/public.ts'
 import { participantTemplate } from '../rosters/public.ts'
 import { storeMedia } from '../uploads/public.ts'
 import { loadContest, loadPrepared, presentContest, presentContests } from './contests.service.ts'
@@ -21,6 +28,7 @@ import {
   removeParticipant,
   updateParticipant,
 } from './participants.ts'
+import { printVariants } from './print-variants.ts'
 import { saveAnswers } from './save-answers.ts'
 import { createTeam, deleteTeam, loadTeam, presentTeam, presentTeams, updateTeam } from './teams.ts'
 import { createClassContest, createContest, deleteContest, updateContest } from './write-contest.ts'
@@ -350,6 +358,15 @@ export const contestsRoutes = () =>
       // Wrong codes are counted, whatever becomes of the rest.
       transaction: false,
       act: async call => presentOwnRoom(await joinByInvite(call, call.body.inviteCode)),
+    }),
+
+    printVariants: handler({
+      load: async call => ({
+        contest: await loadContest(call, 'exam', 'questions', call.params.roomId),
+        room: await readRoom(call.db, call.params.roomId),
+      }),
+      act: (call, { contest, room }) => printVariants(call, { contest, room }, call.body.format),
+      transaction: false,
     }),
 
     readOwnContest: handler({

@@ -69,6 +69,7 @@ export const contestView = (row: ContestRow): Contest => {
     settings: settingsOf(row),
     results: row.results,
     paperTotal: pointsView(row.paperTotal),
+    variants: row.variants,
     series:
       row.seriesId === null
         ? null

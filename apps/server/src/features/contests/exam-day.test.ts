@@ -32,7 +32,7 @@ const code = (reply: { status: number; error?: { code: string } }) =>
 
 /** An exam of three questions with all three pupils on its list. */
 async function exam(over: object = {}): Promise<Contest> {
-  const body = { name: 'Giữa kì', duration: 45, ...over }
+  const body = { name: 'Giữa kì', duration: 45, variants: 1, ...over }
   const { _id: contestId } = (await t.as(t.admin).call(calls.createContest, { params, body })).data.contest
   await t.as(t.admin).call(calls.addContestQuestions, {
     ...{ params, query: { contestId }, body: { questions: choices(3) as never } },

@@ -59,6 +59,9 @@ export async function listParticipantRows(db: Db, contestId: string, filters: Pa
         paperPoints: sql<string | null>`who.paper_points::text`,
         extraMinutes: sql<number>`who.extra_minutes`,
         number: sql<number | null>`coalesce(seat.number, who.number)`,
+        variant: sql<
+          number | null
+        >`(select s.variant from ${roomSeats} s where s.room_id = ${contestId} and s.student_id = ${students.id})`,
         state: stateOf,
         points: sql<string>`(case when ${isExam} then 0 else coalesce(seat.points, 0) end)::text`,
         rank,

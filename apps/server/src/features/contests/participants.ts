@@ -2,6 +2,7 @@ import { errors } from '@bangxanh/contract/contests/errors.ts'
 import type { Participant, ParticipantPatch, ParticipantsDraft } from '@bangxanh/contract/contests/schemas.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { variantCode } from '@bangxanh/contract/rooms/paper.ts'
 import { pointsFromNumber, pointsOrNull, pointsToText, pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
@@ -47,12 +48,13 @@ export async function presentParticipant(
 /** What somebody has on paper is for who gives it; for others once it is ranked. */
 const participantView = (
   contest: ContestRow,
-  { id, points, paperPoints, joinedAt, ...row }: ParticipantRow,
+  { id, points, paperPoints, joinedAt, variant, ...row }: ParticipantRow,
 ): Participant => ({
   ...row,
   _id: id,
   points: pointsView(points),
   paperPoints: contest.can.write || isRanked(contest) ? pointsOrNull(paperPoints) : null,
+  variant: variant === null ? null : variantCode(variant),
   joinedAt: joinedAt === null ? null : new Date(joinedAt).toISOString(),
 })
 

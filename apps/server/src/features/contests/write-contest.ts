@@ -84,7 +84,8 @@ export async function createContest(
   if (schoolId === null && draft.audience === 'classes') throw new AppError(errors.E_CONTEST_CLASSES)
   const results = kind === 'exam' ? draft.results : null
   const paperTotal = paperText(kind === 'exam' ? draft.paperTotal : 0)
-  const place = { kind, owner, schoolId, audience, subject, results, paperTotal, sitting } as const
+  const variants = kind === 'exam' ? draft.variants : null
+  const place = { kind, owner, schoolId, audience, subject, results, paperTotal, variants, sitting } as const
   await holdUsers(db, [...hostIds, ...draft.judgeIds, ...proctorsIn(draft.halls)])
   const { id, ...times } = await make(caller, place, draft)
   // Named ones are looked at also where they are not wanted: nobody learns of a class of elsewhere.
@@ -131,6 +132,7 @@ interface Place {
   readonly subject?: string | null
   readonly results?: ExamResults | null
   readonly paperTotal?: string
+  readonly variants?: number | null
   readonly sitting?: Sitting
 }
 
@@ -149,6 +151,7 @@ async function make(
     subject = null,
     results = null,
     paperTotal = paperText(0),
+    variants = null,
     sitting,
   } = place
   const source = draft.examVaultId ? await loadExamForAssign(caller, draft.examVaultId) : undefined
@@ -171,6 +174,7 @@ async function make(
       subject,
       results,
       paperTotal,
+      variants,
       ...sitting,
       name: draft.name,
       minutes: draft.duration,
@@ -232,7 +236,7 @@ async function openClasses(
 }
 
 /** What of a contest stays once its waiting room is open, and what once it runs; by the names of its row. */
-const UNTIL_OPENED = ['subject', 'audience', 'classIds', ...Object.keys(ContestSettings.shape)]
+const UNTIL_OPENED = ['subject', 'audience', 'classIds', 'variants', ...Object.keys(ContestSettings.shape)]
 const UNTIL_RUNNING = ['startAt', 'minutes', 'participantLimit', 'published']
 
 /** What pupils see of one that is published. */
@@ -331,11 +335,12 @@ type Before = ContestRow & {
 /** What was sent, by the names of its row. */
 function sentBy(before: Before, patch: ContestPatch) {
   const { name, subject, duration, participantLimit, rankingTopCount, published, audience, settings } = patch
-  const { results, paperTotal } = patch
+  const { results, paperTotal, variants } = patch
   return {
     ...{ name, subject, minutes: duration, participantLimit, topCount: rankingTopCount, published },
     ...(results && before.results && { results }),
     ...(before.results && paperTotal !== undefined && { paperTotal: paperText(paperTotal) }),
+    ...(before.variants !== null && variants && { variants }),
     ...(audience && before.audience !== 'teacher' && { audience }),
     ...settings,
     ...timesOf(before, patch),

@@ -22,13 +22,16 @@ const TYPES: Readonly<Record<PaperFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+/** What of a print its file needs to know. */
+type PrintedRow = Pick<PrintedPaper['row'], 'title' | 'settings' | 'head'>
+
 /**
  * Writes a print in a worker, as it was printed whatever became of its questions. Call it outside of a transaction: it may
  * wait. @throws E_PAPER_TOO_LARGE
  */
 export async function paperFile(
   caller: Caller,
-  { row, exam, variants }: PrintedPaper,
+  { row, exam, variants }: Omit<PrintedPaper, 'row'> & { readonly row: PrintedRow },
   format: PaperFormat,
 ): Promise<MadeBytes> {
   const { settings, head } = row
@@ -52,7 +55,7 @@ const KEYS = { vi: 'đáp án', en: 'key' } as const
 const CODES = { vi: 'mã', en: 'codes' } as const
 
 function nameOf(
-  { title, settings: { count, firstCode } }: PrintedPaper['row'],
+  { title, settings: { count, firstCode } }: PrintedRow,
   format: PaperFormat,
   language: Caller['language'],
 ): string {

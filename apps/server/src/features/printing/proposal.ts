@@ -1,5 +1,5 @@
 import type { PaperProposal } from '@bangxanh/contract/printing/schemas.ts'
-import type { PrintSettings } from '@bangxanh/printing/model.ts'
+import type { PrintHead, PrintSettings } from '@bangxanh/printing/model.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
 import type { ExamRow } from '../exam-vault/public.ts'
@@ -23,6 +23,21 @@ const FIRST: PrintSettings = {
 export function headOwner(viewer: Viewer, exam: Pick<ExamRow, 'schoolId'>): HeadOwner {
   const schoolId = exam.schoolId ?? ownSchoolId(viewer)
   return schoolId ? { schoolId } : { userId: viewer.userId }
+}
+
+/** Above a paper that is none of the vault: as the school printed last, with what is said of this one. */
+export async function headOfPaper(
+  { db, viewer, now }: Caller,
+  paper: Pick<PrintHead, 'exam' | 'minutes'> & {
+    readonly schoolId: string | null
+    readonly subject: string | null
+  },
+): Promise<PrintHead> {
+  const { exam, minutes, subject } = paper
+  const owner = headOwner(viewer, paper)
+  const school = 'schoolId' in owner ? await readSchool(db, owner.schoolId) : undefined
+  const head = headFor({ subject: subject ?? '', productType: '' }, school, await findHead(db, owner), now)
+  return { ...head, exam, minutes, official: false }
 }
 
 /** What the next print of an exam begins with (product 9.52). */

@@ -3,6 +3,8 @@ import { keepsOfStaff } from '../../kernel/pupil-data.ts'
 import { printingRoutes } from './printing.routes.ts'
 
 export { printedPaper, printedQuestion } from './file-readers.store.ts'
+export { paperFile } from './paper-file.ts'
+export { headOfPaper } from './proposal.ts'
 
 export const feature: Feature = {
   layer: 6,

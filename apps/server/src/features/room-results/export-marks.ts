@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@bangxanh/contract/room-results/states.ts'
+import { variantCode } from '@bangxanh/contract/rooms/paper.ts'
 import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -31,8 +32,18 @@ async function examMarks(db: Db, room: RoomRow) {
     exam: {
       hasPaper: pointsView(paperTotal) > 0,
       of: (studentId: string): ExamCells => {
-        const { class_name = null, hall = null, paper_points = null, late = {} } = of.get(studentId) ?? {}
-        return { ...{ className: class_name, hall, late }, paper: pointsOrNull(paper_points) }
+        const {
+          class_name = null,
+          hall = null,
+          variant = null,
+          paper_points = null,
+          late = {},
+        } = of.get(studentId) ?? {}
+        return {
+          ...{ className: class_name, hall, late },
+          variant: variant === null ? null : variantCode(variant),
+          paper: pointsOrNull(paper_points),
+        }
       },
     },
   }

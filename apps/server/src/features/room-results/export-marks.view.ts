@@ -10,6 +10,8 @@ import type { GivenRow, LineRow, SeatResult } from './results.store.ts'
 export interface ExamCells {
   readonly className: string | null
   readonly hall: string | null
+  /** Which order of the questions they had. */
+  readonly variant: string | null
   /** Stands in the points. */
   readonly paper: number | null
   /** How many of their answers came late, by what was decided about them. */
@@ -48,6 +50,7 @@ export function roomMarksSheet(
             { title: columns.className, width: 10 },
             { title: columns.hall, width: 14 },
             { title: columns.candidate, width: 14 },
+            { title: columns.variant, width: 10 },
           ]
         : [{ title: columns.number, width: 12 }]),
       { title: columns.mark, width: 16 },
@@ -68,6 +71,7 @@ export function roomMarksSheet(
       const of = cells[at]
       return [
         ...[seat.code, seat.fullname, ...(of ? [of.className, of.hall] : []), seat.number],
+        ...(of ? [of.variant] : []),
         points === null ? null : markOf(points, totalPoint),
         points,
         ...(exam?.hasPaper ? [of?.paper ?? null] : []),

@@ -4,11 +4,12 @@ import { errors as ofResults } from '@bangxanh/contract/room-results/errors.ts'
 import type { OwnRoomResult, RoomPaper } from '@bangxanh/contract/room-results/schemas.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import { PAPER } from '@bangxanh/contract/rooms/limits.ts'
+import { variantCode } from '@bangxanh/contract/rooms/paper.ts'
 import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
-import { classNameOf, countUnmarked, kindOf, lateUntil, type RoomRow } from '../rooms/public.ts'
+import { classNameOf, countUnmarked, kindOf, lateUntil, placesOf, type RoomRow } from '../rooms/public.ts'
 import { type LateOfSeat, readLateOfSeat } from './late.store.ts'
 import { type Keyed, linesOf, readKeyed, totalOf } from './result-questions.ts'
 import {
@@ -57,12 +58,14 @@ const lateView = (key: Keyed, row: LateOfSeat | undefined) =>
 
 /** One seat of a room with what it has, and its place among all. */
 interface Standing {
-  readonly seat: NonNullable<Awaited<ReturnType<typeof readOwnSeat>>>
+  readonly seat: Omit<NonNullable<Awaited<ReturnType<typeof readOwnSeat>>>, 'variant'>
   readonly points: number
   readonly bonus: number
   /** What can be had; undefined: what its questions give. */
   readonly totalPoint: number | undefined
   readonly paperPoints: number | null
+  /** Of an exam: in which order they had its questions. */
+  readonly variant: number | null
   readonly rank: number | null
   /** How many have a place. */
   readonly of: () => Promise<number>
@@ -78,7 +81,7 @@ async function standingOf({ db }: Caller, room: RoomRow, studentId: string): Pro
     if (!seat) return undefined
     return {
       ...{ seat, points: pointsView(seat.points), bonus: pointsView(seat.bonus), rank: seat.rank },
-      ...{ totalPoint: undefined, paperPoints: null },
+      ...{ totalPoint: undefined, paperPoints: null, variant: null },
       of: async () => seats.filter(({ rank }) => rank !== null).length,
       order: async () => seats.map(one => one.student_id),
     }
@@ -90,6 +93,7 @@ async function standingOf({ db }: Caller, room: RoomRow, studentId: string): Pro
   return {
     ...{ seat, points: pointsView(exam.score), bonus: 0, rank: isRanked ? exam.rank : null },
     ...{ totalPoint: pointsView(exam.total), paperPoints: pointsOrNull(exam.paperPoints) },
+    variant: seat.variant,
     of: () => countTookPart(db, room.id, isRanked),
     order: async () => (await readPaperSeats(db, room.id, isRanked)).map(({ id }) => id),
   }
@@ -129,6 +133,8 @@ async function demandShown({ db, now }: Caller, room: RoomRow, studentId: string
   throw new AppError(common.E_RANKING_PROCESSING)
 }
 
+const codeOf = (variant: number | null) => (variant === null ? null : variantCode(variant))
+
 /** @throws E_NOT_FOUND for a pupil without a seat in the room */
 export async function presentRoomPaper(
   caller: Caller,
@@ -137,13 +143,14 @@ export async function presentRoomPaper(
 ): Promise<{ paper: RoomPaper }> {
   const standing = await standingOf(caller, room, studentId)
   if (!standing) throw new AppError(common.E_NOT_FOUND)
-  const { seat, points, bonus, rank, paperPoints } = standing
+  const { seat, points, bonus, rank, paperPoints, variant } = standing
   const { answers, totalPoint } = await answersOf(caller, room, studentId)
   return {
     paper: {
       room: room.id,
       student: pupilView(seat),
       ...{ number: seat.number, state: seat.state, came: seat.came },
+      variant: codeOf(variant),
       ...{ points, bonus, rank, paperPoints, totalPoint: standing.totalPoint ?? totalPoint },
       of: await standing.of(),
       ...neighbours(await standing.order(), studentId),
@@ -164,7 +171,10 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
   const { answers, totalPoint } = totalAlone
     ? { answers: [], totalPoint: 0 }
     : await answersOf(caller, room, studentId)
-  const { points, bonus, rank, paperPoints } = standing
+  const { points, bonus, rank, paperPoints, variant } = standing
+  // In the order in which they had them.
+  const places = variant === null || totalAlone ? undefined : await placesOf(db, room, variant)
+  const placeOf = (no: number) => places?.get(no) ?? no
   const kind = kindOf(room)
   const hidden = isPaper(room.kind) ? room.rankedAt === null : kind.settings(room.settings).rankingHidden
   return {
@@ -176,17 +186,21 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
       startedAt: room.startedAt?.toISOString() ?? null,
       endedAt: room.endedAt?.toISOString() ?? null,
       ...{ points, bonus, paperPoints, totalPoint: standing.totalPoint ?? totalPoint, totalAlone },
+      variant: codeOf(variant),
       ...{ keysWait, answersFrom: answersFrom?.toISOString() ?? null },
       essaysWait: room.rankedAt === null && totalAlone && (await countUnmarked(db, room.id, studentId)) > 0,
       ...{ rank: hidden ? null : rank, of: hidden ? null : await standing.of() },
-      answers: answers.map(({ isKnown, stored: _, question, ...answer }) => ({
-        ...answer,
-        // As it is stored it tells of the right order.
-        answer: isKnown ? answer.answer : null,
-        score: isKnown ? answer.score : null,
-        question: isKnown ? question : null,
-        late: isKnown ? answer.late : null,
-      })),
+      answers: answers
+        .toSorted((one, other) => placeOf(one.no) - placeOf(other.no))
+        .map(({ isKnown, stored: _, question, ...answer }) => ({
+          ...answer,
+          no: placeOf(answer.no),
+          // As it is stored it tells of the right order.
+          answer: isKnown ? answer.answer : null,
+          score: isKnown ? answer.score : null,
+          question: isKnown ? question : null,
+          late: isKnown ? answer.late : null,
+        })),
       files: fileAddresses(
         { questions: answers.filter(({ isKnown }) => isKnown).map(({ stored }) => stored) },
         addressOf,

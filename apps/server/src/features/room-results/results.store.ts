@@ -159,8 +159,9 @@ export async function readOwnSeat(db: Db, roomId: string, studentId: string) {
     fullname: string
     code: string | null
     came: boolean
+    variant: number | null
   }>(sql`
-    select s.student_id, s.number, s.state, ${students.fullname}, ${students.code}, ${tookPart} as came
+    select s.student_id, s.variant, s.number, s.state, ${students.fullname}, ${students.code}, ${tookPart} as came
     from ${roomSeats} s join ${students} on ${students.id} = s.student_id
     where s.room_id = ${roomId} and s.student_id = ${studentId}`)
   return rows[0]
@@ -208,6 +209,7 @@ interface ExamSeat {
   readonly rank: number | null
   readonly class_name: string | null
   readonly hall: string | null
+  readonly variant: number | null
   /** How many of their answers came late, by what was decided about them. */
   readonly late: { readonly [State in LateState]?: number }
 }
@@ -215,7 +217,7 @@ interface ExamSeat {
 /** What everybody has in an exam by now, on paper too, and what can be had. */
 export async function readExamMarks(db: Db, roomId: string) {
   const { rows: seats } = await db.execute<ExamSeat & Record<string, unknown>>(sql`
-    select s.student_id, s.rank::int as rank, p.paper_points::text, hall.name as hall, ${classKnownBy} as class_name,
+    select s.student_id, s.rank::int as rank, s.variant, p.paper_points::text, hall.name as hall, ${classKnownBy} as class_name,
       (coalesce(p.paper_points, 0) + coalesce(given.points, 0))::numeric(14, 4)::text as score,
       coalesce((select json_object_agg(of.state, of.count) from (
         select l.state, count(*)::int from ${roomLate} l where l.room_id = s.room_id and l.student_id = s.student_id group by 1) of), '{}') as late

@@ -18,6 +18,7 @@ import { saveMove, standingOf } from './save-move.ts'
 import { readNumbered, renumberSeats, setBoards } from './seats.store.ts'
 import { lastOneIn, replayBell } from './settle-bell.ts'
 import { dealtRows } from './start-room.ts'
+import { dealVariants } from './variants.store.ts'
 
 type Draft<Act extends ActDraft['act']> = Extract<ActDraft, { act: Act }>
 export type FloorDraft = Draft<'rescue' | 'winner' | 'deal-seats' | 'boards'>
@@ -86,6 +87,7 @@ async function deal(caller: Caller, room: RoomRow, order: 'list' | 'random'): Pr
     room.id,
     ids.map((studentId, at) => ({ studentId, number: numbers[at] as number })),
   )
+  await dealVariants(db, room.id)
   const before = new Set(seats.map(({ number }) => number))
   // Rows go by numbers: where others sit under them now, they are dealt anew.
   if (numbers.some(number => !before.has(number))) {

@@ -68,6 +68,10 @@ export const contestRoom: Kind = {
       .where(eq(contests.id, id))
     return row ?? { minutes: null, startAt: null, endAt: null }
   },
+  async variants(db, id) {
+    const [row] = await db.select({ variants: contests.variants }).from(contests).where(eq(contests.id, id))
+    return row?.variants ?? null
+  },
   // Essays of an exam have nothing until somebody has marked them; a bell has none.
   judge: (question, answer) => grade(question, answer) ?? NO_POINTS,
   async teamNames(db, id) {

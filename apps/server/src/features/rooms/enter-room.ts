@@ -5,6 +5,7 @@ import { inTransaction } from '../../kernel/caller.ts'
 import { findRoom, lockRoom, type RoomPart, type RoomRow, readRow } from './rooms.store.ts'
 import { addSeat, findOwnRecord, type SeatRow, takeSeat } from './seats.store.ts'
 import { tellSeat } from './tell-seat.ts'
+import { dealVariantTo } from './variants.store.ts'
 
 /** What a phone says when it comes: the epoch that it holds, 0 of one that is new here. */
 export const Brought = z.object({ epoch: z.int().min(0).max(1_000_000).default(0) }).catch({ epoch: 0 })
@@ -49,7 +50,9 @@ export async function enterRoom(
     // In a bell who comes after the lobby looks on.
     if (room.status !== 'live' || (isBell(room.kind) && room.phase !== 'lobby')) return { room, seat: null }
     await inTransaction(caller, async ({ db }) => {
-      if ((await lockRoom(db, roomId))?.status === 'live') await addSeat(db, roomId, studentId)
+      if ((await lockRoom(db, roomId))?.status !== 'live') return
+      await addSeat(db, roomId, studentId)
+      await dealVariantTo(db, roomId, studentId)
     })
     const late = await takeSeat(db, { roomId, userId: viewer.userId, epoch, now })
     // Somebody has taken it from them.

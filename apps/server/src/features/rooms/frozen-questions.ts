@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { readVersions } from '../questions/public.ts'
 import { readRoomQuestions } from './questions.store.ts'
 import type { RoomRow } from './rooms.store.ts'
+import { readVariants } from './variants.store.ts'
 
 /** A question as everybody in the room is asked it. */
 export interface FrozenQuestion {
@@ -14,10 +15,23 @@ export interface FrozenQuestion {
   readonly question: Question
 }
 
+/** An order in which a room asks: all its questions, and of each what changes places. */
+export interface FrozenVariant {
+  /** Ids of options are drawn from it. */
+  readonly secret: string
+  readonly questions: readonly {
+    readonly asked: FrozenQuestion
+    /** Undefined: it is drawn from the secret. */
+    readonly options: readonly number[] | undefined
+  }[]
+}
+
 /** What never changes once a room has started. */
 export interface Frozen {
   readonly secret: string
   readonly questions: readonly FrozenQuestion[]
+  /** Of an exam, by their numbers from 1. */
+  readonly variants: readonly FrozenVariant[]
 }
 
 /** More rooms than a process ever runs at once. */
@@ -42,13 +56,54 @@ async function read(db: Db, { id, secret }: Pick<RoomRow, 'id' | 'secret'>): Pro
   const versions = await readVersions(db, rows)
   const keyOf = (questionId: string, version: number) => `${questionId} ${version}`
   const found = new Map(versions.map(({ question, version }) => [keyOf(question._id, version), question]))
+  const questions = rows.map(({ no, version, duration, questionId }) => ({
+    ...{ no, version, duration },
+    question: found.get(keyOf(questionId, version)) as Question,
+  }))
+  const byId = new Map(questions.map(asked => [asked.question._id, asked]))
   return {
-    secret,
-    questions: rows.map(({ no, version, duration, questionId }) => ({
-      ...{ no, version, duration },
-      question: found.get(keyOf(questionId, version)) as Question,
+    ...{ secret, questions },
+    variants: (await readVariants(db, id)).map(variant => ({
+      secret: variant.secret,
+      questions: variant.questions.map(({ id, options }) => ({
+        ...{ asked: byId.get(id) as FrozenQuestion, options },
+      })),
     })),
   }
+}
+
+/** The order that a seat has: without a variant, as before there were any, that of the room. */
+export const variantOf = ({ secret, questions, variants }: Frozen, variant: number | null): FrozenVariant =>
+  variants[(variant ?? 0) - 1] ?? {
+    secret,
+    questions: questions.map(asked => ({ asked, options: undefined })),
+  }
+
+/** What a room asks and in which orders it is dealt, as questions stood when it started; undefined before that, or without variants. */
+export async function dealtPaper(db: Db, room: RoomRow) {
+  if (room.status === 'not_started') return undefined
+  const { questions, variants } = await frozenOf(db, room)
+  if (variants.length === 0) return undefined
+  return {
+    questions: questions.map(({ question }) => question),
+    variants: variants.map(variant =>
+      variant.questions.map(({ asked, options = [] }) => ({ id: asked.question._id, options })),
+    ),
+  }
+}
+
+/** Where a question that was written at `no` stands in a variant, from 1. */
+export const placeIn = (frozen: Frozen, variant: number | null, no: number): number =>
+  variantOf(frozen, variant).questions.findIndex(({ asked }) => asked.no === no) + 1
+
+/** Where each question stands on the paper of a variant, by the number under which it was written. */
+export async function placesOf(
+  db: Db,
+  room: RoomRow,
+  variant: number | null,
+): Promise<ReadonlyMap<number, number>> {
+  const { questions } = variantOf(await frozenOf(db, room), variant)
+  return new Map(questions.map(({ asked }, at) => [asked.no, at + 1]))
 }
 
 /** One order of options for all, as on the screen: drawn from the secret of the room. */

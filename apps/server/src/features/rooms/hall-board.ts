@@ -1,3 +1,4 @@
+import { variantCode } from '@bangxanh/contract/rooms/paper.ts'
 import type { Announcement, HallSeat, HallState } from '@bangxanh/contract/rooms/schemas.ts'
 import { actsIn, PROCTOR_ACTS, type RoomPhase } from '@bangxanh/contract/rooms/states.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
@@ -92,6 +93,7 @@ export const hallSeat = (row: HallSeatRow): HallSeat => ({
   ...{ className: row.class_name, state: row.state, edition: row.edition, came: row.came },
   ...{ present: row.present, seenAt: row.seen_at, roll: row.roll, note: row.note, read: row.read },
   card: row.card,
+  variant: row.variant === null ? null : variantCode(row.variant),
   paper: { state: row.paper, endsAt: row.ends_at, answered: row.given, extra: row.extra },
 })
 

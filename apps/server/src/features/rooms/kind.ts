@@ -41,6 +41,8 @@ export interface Kind {
   readonly judge: (question: Question, answer: unknown) => ExactPoints
   /** What is planned of a paper: how long each works, and from when to when it is open. */
   readonly plan?: (db: Db, id: string) => Promise<PaperPlanned>
+  /** Of an exam: in how many orders it is dealt. */
+  readonly variants?: (db: Db, id: string) => Promise<number | null>
   /** Teams by their ids; of a kind that is played by teams. */
   readonly teamNames?: (db: Db, id: string) => Promise<ReadonlyMap<string, string>>
 }

@@ -6,7 +6,7 @@ import { redact, shownAnswer } from '@bangxanh/questions/registry.ts'
 import { type AnyCaller, type Caller, inTransaction } from '../../kernel/caller.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
 import { endOf } from './act-on-paper.ts'
-import { frozenOf } from './frozen-questions.ts'
+import { frozenOf, variantOf } from './frozen-questions.ts'
 import { hallMinutes } from './halls.store.ts'
 import { onceARev } from './moments.ts'
 import { readOwnAnswers, setPaper } from './papers.store.ts'
@@ -14,26 +14,44 @@ import { readRoomQuestions } from './questions.store.ts'
 import { holdRoom, type RoomRow } from './rooms.store.ts'
 import { findOwnSeat, lockSeat, type SeatRow } from './seats.store.ts'
 import { tellSeat } from './tell-seat.ts'
+import { findVariant } from './variants.store.ts'
 
-/** What is the same for all of a room, in its order and with its ids of options: a thousand phones ask at once when it is handed out. */
-const paperOnce = onceARev(async ({ db, addressOf }, room): Promise<Omit<OwnPaper, 'answers'>> => {
-  const { secret, questions } = await frozenOf(db, room)
+/** What is the same for all who have a variant, in its order and with its ids of options: a thousand phones ask at once when it is handed out. */
+const paperOnce = onceARev(async ({ db, addressOf }, room) => {
+  const frozen = await frozenOf(db, room)
   const rows = await readRoomQuestions(db, room.id)
-  return {
-    questions: questions.map(({ no, version, question }, at) => ({
-      ...{ no, _id: question._id, version, point: question.point, voided: rows[at]?.voided ?? false },
-      body: redact(questionView(question, addressOf), { seed: secret, shuffleOptions: true }),
-    })),
-    files: fileAddresses({ questions: questions.map(({ question }) => question) }, addressOf),
+  const files = fileAddresses({ questions: frozen.questions.map(({ question }) => question) }, addressOf)
+  const papers = new Map<number | null, Omit<OwnPaper, 'answers'>>()
+  return (variant: number | null): Omit<OwnPaper, 'answers'> => {
+    const known = papers.get(variant)
+    if (known) return known
+    const { secret, questions } = variantOf(frozen, variant)
+    const paper = {
+      questions: questions.map(({ asked: { no, version, question }, options }, at) => ({
+        ...{ no: at + 1, _id: question._id, version, point: question.point },
+        voided: rows[no - 1]?.voided ?? false,
+        body: redact(questionView(question, addressOf), {
+          seed: secret,
+          shuffleOptions: true,
+          order: options,
+        }),
+      })),
+      files,
+    }
+    papers.set(variant, paper)
+    return paper
   }
 })
 
 /** A paper with what somebody has answered. */
 async function readPaper(caller: AnyCaller, room: RoomRow, studentId: string): Promise<OwnPaper> {
-  const { secret, questions } = await frozenOf(caller.db, room)
+  const frozen = await frozenOf(caller.db, room)
+  const { questions } = frozen
+  const variant = await findVariant(caller.db, room.id, studentId)
+  const { secret } = variantOf(frozen, variant)
   const answers = await readOwnAnswers(caller.db, room.id, studentId)
   return {
-    ...(await paperOnce(caller, room)),
+    ...(await paperOnce(caller, room))(variant),
     answers: answers.flatMap(({ no, answer, epoch, seq }) => {
       const question = questions[no - 1]?.question
       if (!question) return []

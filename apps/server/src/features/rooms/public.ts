@@ -15,6 +15,7 @@ export { classNameOf } from './class-room.store.ts'
 export { countEntries } from './entries.store.ts'
 export { seatDoor } from './entries.ts'
 export { countUnmarked, isWritten, ofMark } from './essays.store.ts'
+export { dealtPaper, placesOf } from './frozen-questions.ts'
 export {
   findBusyProctor,
   type NewHall,
@@ -38,7 +39,7 @@ export { recordRoom } from './record-room.ts'
 export type { RoomScore } from './regrades.store.ts'
 export { newRoomCode } from './room-code.ts'
 export { authorizedRoom } from './rooms.service.ts'
-export { hasAnswers, lockRoom, nameOfRoom, type RoomRow } from './rooms.store.ts'
+export { hasAnswers, lockRoom, nameOfRoom, type RoomRow, readRow as readRoom } from './rooms.store.ts'
 export { presentPlay, saveOwnAnswer } from './save-own-answer.ts'
 export { scoreAnew } from './score-anew.ts'
 export { readRoomScreens } from './screens.store.ts'

@@ -212,6 +212,7 @@ export interface OwnRow {
   readonly said: OwnSeat['announcements'] | null
   readonly late: OwnSeat['late'] | null
   readonly sitter: OwnSeat['sitter'] | null
+  readonly variant: number | null
 }
 
 /** How it stands with the paper of a seat in a room `r`, and until when it may be worked on; null: it has none. */
@@ -237,7 +238,7 @@ export async function readOwn(
   { roomId, no, studentId = null }: { roomId: string; no: number; studentId?: string | null },
 ): Promise<OwnRow[]> {
   const { rows } = await db.execute<OwnRow & Record<string, unknown>>(sql`
-    select seat.student_id, seat.number, seat.state, seat.epoch, a.answer, a.seq::float8 as seq, a.score::text,
+    select seat.student_id, seat.number, seat.state, seat.epoch, seat.variant, a.answer, a.seq::float8 as seq, a.score::text,
       ${paperState('seat')} as paper, ${endText('seat')} as ends_at,
       case when r.kind = 'exam' then ${announcedTo(sql`seat`)} end as said,
       case when seat.closed is not null then ${lateOf(sql`seat`)} end as late,
@@ -272,6 +273,7 @@ export interface DeskSeatRow {
   readonly extra: number
   readonly given: number | null
   readonly hall_id: string | null
+  readonly variant: number | null
 }
 
 /** Of a bell: who plays for it. */
@@ -293,7 +295,7 @@ export async function readSeats(
         when ${plays} and r.phase = 'locked' then coalesce(ru.is_out, case when s.board then false
           when a.no is null or a.answer = 'null' then true else a.score < q.point end) end as is_out,
       coalesce(ru.user_id is not null and r.phase in ('asking', 'paused', 'locked'), false) as ruled,
-      ${paperState('s')} as paper, ${endText('s')} as ends_at, s.extra_minutes as extra, s.hall_id,
+      ${paperState('s')} as paper, ${endText('s')} as ends_at, s.extra_minutes as extra, s.hall_id, s.variant,
       case when r.kind = 'exam' then (select count(*)::int from room_answer own
         where own.room_id = s.room_id and own.student_id = s.student_id and own.answer <> 'null') end as given
     from ${roomSeats} s join ${students} on ${students.id} = s.student_id join ${rooms} r on r.id = s.room_id

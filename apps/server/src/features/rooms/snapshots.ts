@@ -1,4 +1,5 @@
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import { variantCode } from '@bangxanh/contract/rooms/paper.ts'
 import type {
   DeskSeat,
   DeskState,
@@ -25,7 +26,7 @@ import { findUnanswered } from './beat.store.ts'
 import { hasWinner, readFloor, readLastRescue, readRescues, readTeams, wereAllWrong } from './bell.store.ts'
 import { classNameOf } from './class-room.store.ts'
 import { clocksApart } from './clocks-apart.ts'
-import { type Frozen, type FrozenQuestion, frozenOf, optionIds } from './frozen-questions.ts'
+import { type Frozen, type FrozenQuestion, frozenOf, optionIds, placeIn } from './frozen-questions.ts'
 import { hallView, readHalls } from './halls.store.ts'
 import { findJudge, type JudgeRow, readJudges } from './judges.store.ts'
 import { bellRules } from './kind.ts'
@@ -131,14 +132,25 @@ export async function readOwnSeats(
   if (room.status === 'not_started') return []
   const rows = await readOwn(caller.db, { roomId: room.id, no: room.question, studentId })
   const ranks = await rankedOnce(caller, room)
-  return rows.map(row => [row.student_id, ownSeat(room, state, row, ranks.get(row.student_id))])
+  const frozen = rows.some(({ late }) => late) ? await frozenOf(caller.db, room) : undefined
+  const placeOf = (no: number, variant: number | null) => (frozen ? placeIn(frozen, variant, no) : no)
+  return rows.map(row => [
+    row.student_id,
+    ownSeat(room, state, row, { ranked: ranks.get(row.student_id), placeOf }),
+  ])
+}
+
+interface OwnPlace {
+  readonly ranked: RankedRow | undefined
+  /** Where a question stands on a variant of the paper. */
+  readonly placeOf: (no: number, variant: number | null) => number
 }
 
 function ownSeat(
   room: RoomRow,
   { key, question, settings }: PublicState,
   own: OwnRow,
-  ranked: RankedRow | undefined,
+  { ranked, placeOf }: OwnPlace,
 ): OwnSeat {
   const { number, state, epoch, answer, seq, score } = own
   const type = question?.body?.type
@@ -154,7 +166,8 @@ function ownSeat(
       paper: { state: own.paper, endsAt: own.ends_at },
       announcements: own.said ?? [],
     }),
-    ...(own.late && { late: own.late }),
+    ...(own.variant !== null && { variant: variantCode(own.variant) }),
+    ...(own.late && { late: own.late.map(one => ({ ...one, no: placeOf(one.no, own.variant) })) }),
     ...(own.sitter && { sitter: own.sitter }),
   }
 }
@@ -348,6 +361,7 @@ export const deskSeat = (row: DeskSeatRow): DeskSeat => ({
     paper: { state: row.paper, endsAt: row.ends_at, answered: row.given ?? 0, extra: row.extra },
   }),
   ...(row.hall_id !== null && { hallId: row.hall_id }),
+  ...(row.variant !== null && { variant: variantCode(row.variant) }),
 })
 
 const topView = ({ number, fullname, points, bonus, rank }: TopRow, names: boolean) => ({

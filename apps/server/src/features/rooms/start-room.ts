@@ -7,6 +7,7 @@ import type { Question } from '@bangxanh/questions/schemas.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
 import { withdrawAll } from './announcements.store.ts'
 import { dealNumbers } from './deal-numbers.ts'
+import { drawRoomVariants } from './draw-variants.ts'
 import { endEntries } from './end-entries.ts'
 import { asSeen } from './frozen-questions.ts'
 import { clearHallMinutes } from './halls.store.ts'
@@ -15,6 +16,7 @@ import { kindOf } from './kinds.ts'
 import { insertRoomQuestions } from './questions.store.ts'
 import { emptyRoom, type RoomRow } from './rooms.store.ts'
 import { dealSeats } from './seats.store.ts'
+import { dealVariants, insertVariants } from './variants.store.ts'
 
 /**
  * Before the lobby opens: the questions as they stand now, for good, and a seat for each.
@@ -36,6 +38,11 @@ export async function prepareRoom({ db }: AnyCaller, room: RoomRow): Promise<voi
       duration: Math.min(ROOM.longest, Math.max(ROOM.shortest, question.duration ?? questionSeconds)),
     })),
   )
+  const variants = await kind.variants?.(db, room.id)
+  if (variants) {
+    const asked = questions.map(({ question }) => question)
+    await insertVariants(db, drawRoomVariants(room.id, asked, variants))
+  }
   const sitters = await kind.sitters(db, room)
   const numbers = dealNumbers(sitters)
   await dealSeats(
@@ -43,6 +50,7 @@ export async function prepareRoom({ db }: AnyCaller, room: RoomRow): Promise<voi
     room.id,
     sitters.map((sitter, at) => ({ ...sitter, number: numbers[at] as number })),
   )
+  await dealVariants(db, room.id)
   await replaceJudges(db, room.id, dealtRows(await kind.judges(db, room.id), numbers))
 }
 

@@ -8,10 +8,11 @@ import { type Answer, parseAnswer } from '@bangxanh/questions/schemas.ts'
 import { cleanWithoutPictures } from '../../kernel/clean-html.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { AnswerQueue } from './answer-queue.ts'
-import { frozenOf } from './frozen-questions.ts'
+import { type Frozen, type FrozenVariant, frozenOf, variantOf } from './frozen-questions.ts'
 import { kindOf } from './kinds.ts'
 import { type RoomRow, readRow } from './rooms.store.ts'
 import { tellSeat } from './tell-seat.ts'
+import { findVariant } from './variants.store.ts'
 
 /** Whose it is, and when it came. */
 export interface AnswerOf {
@@ -41,6 +42,26 @@ async function startedRoom(db: Db, id: string): Promise<RoomRow> {
   return room
 }
 
+const seats = new WeakMap<Frozen, Map<string, number | null>>()
+
+/** In which order somebody has the paper; read once, and anew where that is asked. */
+async function variantOfSeat(
+  db: Db,
+  frozen: Frozen,
+  { roomId, studentId }: AnswerOf,
+  anew = false,
+): Promise<FrozenVariant> {
+  if (frozen.variants.length === 0) return variantOf(frozen, null)
+  const known = seats.get(frozen) ?? new Map<string, number | null>()
+  seats.set(frozen, known)
+  let variant = anew ? undefined : known.get(studentId)
+  if (variant === undefined) {
+    variant = await findVariant(db, roomId, studentId)
+    known.set(studentId, variant)
+  }
+  return variantOf(frozen, variant)
+}
+
 /**
  * Scores an answer by the question that everybody was asked, and hands it to the queue. The score stands in its row and is told
  * to nobody before the reveal.
@@ -53,15 +74,17 @@ export async function takeAnswer(
   { questionId, answer, epoch, seq }: RoomAnswerDraft,
 ): Promise<RoomAnswerKept> {
   const room = await startedRoom(db, of.roomId)
-  const { questions, secret } = await frozenOf(db, room)
-  const question = questions.find(one => one.question._id === questionId)?.question
+  const frozen = await frozenOf(db, room)
+  const question = frozen.questions.find(one => one.question._id === questionId)?.question
   if (!question) throw new AppError(common.E_NOT_FOUND)
   const parsed = parseAnswer(question.type, answer)
   if (!parsed.success) throw new AppError(common.E_INVALID)
   // Pupils bring no files into an exam: an essay is what they write.
   if (answerFiles(question.type, parsed.data as Answer).length > 0) throw new AppError(common.E_INVALID)
   const clean = cleanAnswer(question.type, parsed.data as Answer, cleanWithoutPictures)
-  const kept = keptAnswer(question.type, questionId, clean, secret)
+  const keep = ({ secret }: FrozenVariant) => keptAnswer(question.type, questionId, clean, secret)
+  // What names nothing of the variant that is remembered may be of one that was dealt since.
+  const kept = keep(await variantOfSeat(db, frozen, of)) ?? keep(await variantOfSeat(db, frozen, of, true))
   const text = JSON.stringify(kept)
   if (text === undefined || UNSTORABLE.test(text)) throw new AppError(common.E_INVALID)
   const score = pointsToText(kindOf(room).judge(question, kept))

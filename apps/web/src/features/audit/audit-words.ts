@@ -50,6 +50,7 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'room.reset': 'roomReset',
   'room.corrected': 'roomCorrected',
   'room.exported': 'roomExported',
+  'room.printed': 'roomPrinted',
   'room.regraded': 'roomRegraded',
   'room.regrade-undone': 'roomRegradeUndone',
   'room.late-taken': 'roomLateTaken',

@@ -1,11 +1,15 @@
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
-import { Paper, Title } from '@mantine/core'
+import { Anchor, Paper, Title } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTimeInWords } from '../../shared/format/format.ts'
 import { type Fact, FactRows } from '../../shared/ui/fact-rows.tsx'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { useClassWords } from '../classes/classes.ts'
 import { isExam } from './mutations.ts'
+
+const VariantsDialog = lazyDialog(async () => (await import('./variants-dialog.tsx')).VariantsDialog)
 
 /** When it is, who takes part and who leads; how it is played, or what becomes of its results. */
 export function ContestFacts({ contest }: { readonly contest: Contest }) {
@@ -13,6 +17,7 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
   const { subject: subjectOf } = useClassWords()
   const { settings, participantLimit, duration, audience, subject, participantCount: count } = contest
   const exam = isExam(contest)
+  const [changes, setChanges] = useState(false)
   const at = (moment: string | null) => (moment ? formatDateTimeInWords(moment) : t('notSet'))
   const names = (people: readonly { readonly displayName: string }[]) =>
     people.map(({ displayName }) => displayName).join(', ')
@@ -43,6 +48,19 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
         ? t('people', { count })
         : t('peopleOf', { count, limit: participantLimit }),
     ],
+    ...(contest.variants === null
+      ? []
+      : [
+          [
+            t('variants.fact'),
+            t(contest.variants === 1 ? 'variants.one' : 'variants.some', { count: contest.variants }),
+            contest.can.editQuestions && (
+              <Anchor component="button" type="button" onClick={() => setChanges(true)}>
+                {t('variants.change')}
+              </Anchor>
+            ),
+          ] as const,
+        ]),
     [t(exam ? 'exam.hosts' : 'dialog.hosts'), names([contest.createdBy, ...contest.hosts])],
     ...(contest.judges.length > 0 ? [[t('dialog.judges'), names(contest.judges)] as const] : []),
   ]
@@ -60,6 +78,7 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
     <>
       <Rows title={t(exam ? 'exam.heading' : 'fact.heading')} rows={about} />
       <Rows title={t(exam ? 'exam.marks' : 'dialog.more')} rows={exam ? marks : play} />
+      {changes && <VariantsDialog contest={contest} onClose={() => setChanges(false)} />}
     </>
   )
 }

@@ -226,6 +226,15 @@ export const texts: Words<typeof source> = {
     of: '{{name}}, sitting {{no}} of {{count}}',
     keysWait: 'Right answers show once the last sitting has been over for an hour.',
   },
+  variants: {
+    fact: 'Variants',
+    one: 'One order of questions for everybody',
+    some: '{{count}} variants; neighbours have different ones',
+    change: 'Change',
+    title: 'Number of variants',
+    label: 'Number of variants',
+    hint: 'Questions and options change places from variant to variant. Parts of the paper keep their order.',
+  },
   exam: {
     back: 'Exam centre',
     create: 'New exam',

@@ -212,6 +212,15 @@ export const texts = {
     of: '{{name}}, ca {{no}} trong {{count}} ca',
     keysWait: 'Đáp án hiện sau khi ca thi cuối kết thúc được một giờ.',
   },
+  variants: {
+    fact: 'Mã đề',
+    one: 'Một mã đề cho tất cả thí sinh',
+    some: '{{count}} mã đề, hai em ngồi cạnh nhau khác đề',
+    change: 'Đổi',
+    title: 'Số mã đề',
+    label: 'Số mã đề',
+    hint: 'Câu hỏi và phương án đổi chỗ theo mã đề. Các phần của đề giữ thứ tự.',
+  },
   exam: {
     back: 'Trung tâm khảo thí',
     create: 'Tạo bài thi',

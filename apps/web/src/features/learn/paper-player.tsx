@@ -33,6 +33,8 @@ const NOTHING: readonly never[] = []
 interface Props {
   readonly contestId: string
   readonly paper: OwnPaper
+  /** Which order of the questions it has; undefined: the exam has one. */
+  readonly variant?: string | undefined
   /** It was opened on another device since; here it is only looked at. */
   readonly isElsewhere: boolean
   readonly onGoOnHere: () => void
@@ -113,7 +115,7 @@ export function PaperPlayer(props: Props) {
           {props.told}
           <div className={`${layout.row} ${classes.title}`}>
             <Title order={1} fz="lg" className={layout.grow}>
-              {t('rooms:paper.title')}
+              {props.variant ? t('rooms:paper.variant', { code: props.variant }) : t('rooms:paper.title')}
             </Title>
             {submit({ variant: 'light', h: 44 })}
           </div>

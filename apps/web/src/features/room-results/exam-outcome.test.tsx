@@ -12,7 +12,7 @@ afterEach(() => {
 
 const result = (over: Partial<OwnRoomResult>): OwnRoomResult => ({
   ...{ room: 'c1', name: 'Cuối kì I', className: null, status: 'ended', startedAt: null, endedAt: null },
-  ...{ points: 3, totalPoint: 4, bonus: 0, paperPoints: null, rank: null, of: null },
+  ...{ points: 3, totalPoint: 4, bonus: 0, paperPoints: null, variant: null, rank: null, of: null },
   ...{ totalAlone: false, keysWait: false, answersFrom: null, essaysWait: false, answers: [], files: {} },
   ...over,
 })

@@ -58,11 +58,15 @@ export function OwnResult({ roomId, isAlone = false }: Props) {
                 </Text>
               )}
             </p>
-            {(result.bonus > 0 || result.rank !== null || result.paperPoints !== null) && (
+            {(result.bonus > 0 ||
+              result.rank !== null ||
+              result.paperPoints !== null ||
+              result.variant !== null) && (
               <Text c="dimmed">
                 {[
                   result.paperPoints !== null &&
                     t('paper.onPaper', { points: formatPoints(result.paperPoints) }),
+                  result.variant !== null && t('paper.variant', { code: result.variant }),
                   result.bonus > 0 && t('bonus', { points: formatPoints(result.bonus) }),
                   result.rank !== null && t('own.rank', { rank: rankText(result.rank), of: result.of ?? 0 }),
                 ]

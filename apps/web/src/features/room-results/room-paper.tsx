@@ -80,7 +80,7 @@ export function RoomPaperView({ roomId, name, back, studentId, onStudent }: Prop
   )
 }
 
-function Facts({ came, points, bonus, rank, of, totalPoint, paperPoints }: RoomPaper) {
+function Facts({ came, points, bonus, rank, of, totalPoint, paperPoints, variant }: RoomPaper) {
   const { t } = useTranslation('roomResults')
   if (!came && paperPoints === null) return t('absent')
   return (
@@ -91,6 +91,7 @@ function Facts({ came, points, bonus, rank, of, totalPoint, paperPoints }: RoomP
       {` · ${t('points', { points: formatPoints(points), of: formatPoints(totalPoint) })}`}
       {bonus > 0 && ` ${t('bonus', { points: formatPoints(bonus) })}`}
       {paperPoints !== null && ` · ${t('paper.onPaper', { points: formatPoints(paperPoints) })}`}
+      {variant !== null && ` · ${t('paper.variant', { code: variant })}`}
       {rank !== null && ` · ${t('paper.rank', { rank: rankText(rank), of })}`}
     </Text>
   )

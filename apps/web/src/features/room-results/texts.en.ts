@@ -86,7 +86,12 @@ export const texts: Words<typeof source> = {
     hidden: 'Its answer was not shown yet.',
     mended: 'The answer key was mended after it was asked; points follow the new key.',
   },
-  paper: { mark: '{{mark}}/10', rank: 'rank {{rank}} of {{of}}', onPaper: '{{points}} points on paper' },
+  paper: {
+    mark: '{{mark}}/10',
+    rank: 'rank {{rank}} of {{of}}',
+    onPaper: '{{points}} points on paper',
+    variant: 'variant {{code}}',
+  },
   own: {
     back: 'My page',
     score: 'Your mark',

@@ -76,7 +76,12 @@ export const texts = {
     hidden: 'Đáp án chưa được công bố.',
     mended: 'Đáp án câu này đã được sửa sau khi hỏi, điểm tính theo đáp án mới.',
   },
-  paper: { mark: '{{mark}}/10', rank: 'hạng {{rank}}/{{of}}', onPaper: '{{points}} điểm trên giấy' },
+  paper: {
+    mark: '{{mark}}/10',
+    rank: 'hạng {{rank}}/{{of}}',
+    onPaper: '{{points}} điểm trên giấy',
+    variant: 'mã đề {{code}}',
+  },
   own: {
     back: 'Trang của em',
     score: 'Điểm của em',

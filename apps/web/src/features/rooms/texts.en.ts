@@ -118,6 +118,7 @@ export const texts: Words<typeof source> = {
       name: 'Name',
       birthday: 'Date of birth',
       class: 'Class',
+      variant: 'Variant',
       sign: 'Signature',
       seated: 'Candidates on the list',
       present: 'Candidates who sat it',
@@ -239,6 +240,8 @@ export const texts: Words<typeof source> = {
   },
   paper: {
     title: 'Exam',
+    print: 'Print variants',
+    variant: 'Variant {{code}}',
     notYours: 'This exam is not for you',
     notYoursHint: 'Please ask the teacher in the room.',
     noSeat: 'You have no number in this exam yet',

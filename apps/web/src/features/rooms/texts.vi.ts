@@ -108,6 +108,7 @@ export const texts = {
       name: 'Họ và tên',
       birthday: 'Ngày sinh',
       class: 'Lớp',
+      variant: 'Mã đề',
       sign: 'Ký tên',
       seated: 'Số thí sinh trong danh sách',
       present: 'Số thí sinh dự thi',
@@ -214,6 +215,8 @@ export const texts = {
   },
   paper: {
     title: 'Bài thi',
+    print: 'In đề',
+    variant: 'Mã đề {{code}}',
     notYours: 'Bài thi này không dành cho em',
     notYoursHint: 'Em hỏi thầy cô coi thi nhé.',
     noSeat: 'Em chưa có số trong phòng thi này',

@@ -2,7 +2,7 @@ import { QUESTION } from '../../limits.ts'
 import { isImage } from '../../media.ts'
 import type { Share } from '../../points.ts'
 import { drawIds, shuffle } from '../../shuffle.ts'
-import { type RedactOptions, seenFields, type TypeModule } from '../../type-module.ts'
+import { ordered, type RedactOptions, seenFields, type TypeModule } from '../../type-module.ts'
 import type { ClassificationDraft, ClassificationQuestion, RedactedClassification } from './schema.ts'
 
 /** The ids of items by their index, drawn from the seed of attempt and question: rows and `right` keep the index. */
@@ -11,7 +11,7 @@ const itemIds = (seed: string): string[] => drawIds(QUESTION.items.max, seed)
 /** Items are always shuffled: who writes field by field has them stored in the order of the answer. */
 function redactClassification(
   question: ClassificationQuestion,
-  { seed }: RedactOptions,
+  { seed, order }: RedactOptions,
 ): RedactedClassification {
   const ids = itemIds(seed)
   const items = question.answers.list.map((item, index) => ({ id: ids[index] as string, item }))
@@ -19,7 +19,7 @@ function redactClassification(
     ...seenFields(question),
     type: 'Classification',
     answers: {
-      list: shuffle(items, seed),
+      list: ordered(items, order, () => shuffle(items, seed)),
       classificationFields: [...question.answers.classificationFields],
       ...(question.fakeChoices && { leavesOver: true }),
     },

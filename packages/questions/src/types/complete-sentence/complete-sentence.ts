@@ -1,19 +1,20 @@
 import type { Share } from '../../points.ts'
 import { shuffle } from '../../shuffle.ts'
-import { type RedactOptions, seenFields, type TypeModule } from '../../type-module.ts'
+import { ordered, type RedactOptions, seenFields, type TypeModule } from '../../type-module.ts'
 import { gapOf, isSameWord } from './gap.ts'
 import type { CompleteSentenceDraft, CompleteSentenceQuestion, RedactedCompleteSentence } from './schema.ts'
 
 function redactCompleteSentence(
   question: CompleteSentenceQuestion,
-  { seed }: RedactOptions,
+  { seed, order }: RedactOptions,
 ): RedactedCompleteSentence {
   const { before = '', word = '', after = '' } = gapOf(question) ?? {}
   const [wrong = ''] = Object.values(question.fakeChoices)
+  const words = [word, wrong]
   return {
     ...seenFields(question),
     type: 'CompleteSentence',
-    answers: { before, after, choices: shuffle([word, wrong], seed) },
+    answers: { before, after, choices: ordered(words, order, () => shuffle(words, seed)) },
   }
 }
 

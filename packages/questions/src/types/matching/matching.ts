@@ -1,16 +1,16 @@
 import { isImage } from '../../media.ts'
 import type { Share } from '../../points.ts'
 import { shuffleOutOfOrder } from '../../shuffle.ts'
-import { type RedactOptions, seenFields, type TypeModule } from '../../type-module.ts'
+import { ordered, type RedactOptions, seenFields, type TypeModule } from '../../type-module.ts'
 import type { MatchingDraft, MatchingQuestion, RedactedMatching } from './schema.ts'
 
-function redactMatching(question: MatchingQuestion, { seed }: RedactOptions): RedactedMatching {
+function redactMatching(question: MatchingQuestion, { seed, order }: RedactOptions): RedactedMatching {
   return {
     ...seenFields(question),
     type: 'Matching',
     answers: {
       classificationFields: [...question.answers.classificationFields],
-      choices: shuffleOutOfOrder(question.right, seed),
+      choices: ordered(question.right, order, () => shuffleOutOfOrder(question.right, seed)),
     },
   }
 }

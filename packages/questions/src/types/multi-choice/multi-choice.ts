@@ -1,7 +1,7 @@
 import { QUESTION } from '../../limits.ts'
 import type { Share } from '../../points.ts'
 import { drawIds, shuffleAround } from '../../shuffle.ts'
-import { type RedactOptions, seenFields, type TypeModule } from '../../type-module.ts'
+import { ordered, type RedactOptions, seenFields, type TypeModule } from '../../type-module.ts'
 import type { MultiChoiceDraft, MultiChoiceQuestion, RedactedMultiChoice } from './schema.ts'
 
 /** The ids of options by their index, drawn from the seed of attempt and question: rows and `right` keep the index. */
@@ -9,14 +9,16 @@ const optionIds = (seed: string): string[] => drawIds(QUESTION.options.max, seed
 
 function redactMultiChoice(
   question: MultiChoiceQuestion,
-  { seed, shuffleOptions }: RedactOptions,
+  { seed, shuffleOptions, order }: RedactOptions,
 ): RedactedMultiChoice {
   const ids = optionIds(seed)
   const options = question.answers.map((content, index) => ({ id: ids[index] as string, content }))
   return {
     ...seenFields(question),
     type: 'MultiChoice',
-    answers: shuffleOptions ? shuffleAround(options, question.fixedOptions, seed) : options,
+    answers: ordered(options, order, () =>
+      shuffleOptions ? shuffleAround(options, question.fixedOptions, seed) : options,
+    ),
   }
 }
 

@@ -1,15 +1,16 @@
 import type { Share } from '../../points.ts'
 import { shuffleOutOfOrder } from '../../shuffle.ts'
 import { sameText } from '../../text.ts'
-import { type RedactOptions, seenFields, type TypeModule } from '../../type-module.ts'
+import { ordered, type RedactOptions, seenFields, type TypeModule } from '../../type-module.ts'
 import { wordsOf } from '../../words.ts'
 import type { RedactedStringSorting, StringSortingDraft, StringSortingQuestion } from './schema.ts'
 
 function redactStringSorting(
   question: StringSortingQuestion,
-  { seed }: RedactOptions,
+  { seed, order }: RedactOptions,
 ): RedactedStringSorting {
-  const pieces = shuffleOutOfOrder(wordsOf(question.right), seed)
+  const words = wordsOf(question.right)
+  const pieces = ordered(words, order, () => shuffleOutOfOrder(words, seed))
   return { ...seenFields(question), type: 'StringSorting', answers: { pieces } }
 }
 

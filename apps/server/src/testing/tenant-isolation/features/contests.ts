@@ -13,6 +13,7 @@ export const contests: WorldFeature = {
     contest_participant: 'contest',
     contest_team: 'team',
     room_hall: 'hall',
+    room_variant: 'room',
     room_proctor: 'hall',
     room_announcement: 'announcement',
     room_reader: 'announcement',
@@ -52,6 +53,8 @@ export const contests: WorldFeature = {
     const room_id = ofExam.id
     const inHall = { room_id, no: 1, name: `Phòng ${canaryText(whole)}`, places: 24 }
     const hall_id = await put.row('room_hall', inHall, whole)
+    const order = JSON.stringify([{ id: ofExam.questionId, options: [] }])
+    await put.row('room_variant', { room_id, no: 1, secret: canaryText(whole), questions: order })
     const said = { room_id, hall_id, place: 1, text: canaryText(whole), user_id: teachers[0], at: now }
     const announcement_id = await put.row('room_announcement', said, whole)
     const taking = { contest_id: ofExam.id, student_id, team_id: exam_team, hall_id, joined_at: now }
@@ -108,7 +111,7 @@ async function putContest(
   await put.row('contest', {
     ...{ id, ...owner, name: `Rung chuông ${canaryText(whose)}` },
     ...(kind !== 'class-bell' && { subject }),
-    ...(kind === 'exam' && { results: 'ranked', series_id, sitting }),
+    ...(kind === 'exam' && { results: 'ranked', variants: 4, series_id, sitting }),
     ...{ question_count: 2, total_point: '2', created_by: teachers[0], created_at: now },
   })
   const { questionGroupId, questionIds } = await putQuestions(put, { contest_id: id }, whose)

@@ -1,9 +1,11 @@
+import { printVariants } from '@bangxanh/contract/contests/endpoints.ts'
 import type { DeskState } from '@bangxanh/contract/rooms/schemas.ts'
 import { Alert, Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core'
 import {
   IconClockPlus,
   IconDeviceDesktop,
   IconDevices,
+  IconPrinter,
   IconSend,
   IconSpeakerphone,
   IconWifiOff,
@@ -11,6 +13,8 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../shared/format/format.ts'
+import { download } from '../../../shared/http/download.ts'
+import { toldDownload } from '../../../shared/http/told-download.ts'
 import { askConfirm } from '../../../shared/ui/confirm.ts'
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../../shared/ui/loading-state.tsx'
@@ -85,6 +89,7 @@ export function ExamDesk({ roomId, onStatus }: Props) {
           </div>
           <Group gap="sm" {...(isPhone && { grow: true, preventGrowOverflow: false, w: '100%' })}>
             {phase !== 'ended' && <ScreenMenu state={state} />}
+            {phase !== 'ended' && seats.some(({ variant }) => variant) && <VariantsButton roomId={roomId} />}
             {can.includes('reset') && phase === 'lobby' && (
               <Button variant="default" disabled={isPending} onClick={() => void send({ act: 'reset', rev })}>
                 {t('paper.reset')}
@@ -157,6 +162,27 @@ export function ExamDesk({ roomId, onStatus }: Props) {
       )}
       {seats.length === 0 ? <EmptyState title={t('paper.none')} /> : <ExamSeats state={state} send={send} />}
     </Stack>
+  )
+}
+
+/** The variants on paper, in one press: for a hall that loses power. */
+function VariantsButton({ roomId }: Pick<Props, 'roomId'>) {
+  const { t } = useTranslation('rooms')
+  const [isMaking, setMaking] = useState(false)
+  const print = async () => {
+    setMaking(true)
+    await toldDownload(download(printVariants, { params: { roomId }, body: { format: 'pdf' } }))
+    setMaking(false)
+  }
+  return (
+    <Button
+      variant="default"
+      loading={isMaking}
+      leftSection={<IconPrinter size={18} aria-hidden />}
+      onClick={() => void print()}
+    >
+      {t('paper.print')}
+    </Button>
   )
 }
 

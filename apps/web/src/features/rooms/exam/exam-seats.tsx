@@ -101,6 +101,10 @@ export function ExamSeats({ state, send }: Props) {
                 title: t('paper.hall'),
                 cell: ({ hallId }) => hallId && hallNames.get(hallId),
               },
+              seats.some(({ variant }) => variant) && {
+                title: t('hall.papers.variant'),
+                cell: ({ variant }) => variant,
+              },
               { title: t('paper.state'), cell: (seat, phone) => <SeatState seat={seat} isShort={phone} /> },
               {
                 title: t('paper.done'),

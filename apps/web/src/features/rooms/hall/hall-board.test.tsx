@@ -17,7 +17,7 @@ const at = '2026-12-01T01:45:00.000Z'
 const seat = (number: number, name: string, said: Partial<HallSeat> = {}): HallSeat => ({
   ...{ studentId: `s${number}`, number, name, birthday: '2012-03-04', className: '9A1', state: 'in' },
   ...{ edition: 1, came: true, present: true, seenAt: at, roll: null, note: null, read: [] },
-  card: false,
+  ...{ card: false, variant: null },
   paper: { state: 'working', endsAt: at, answered: 2, extra: 0 },
   ...said,
 })

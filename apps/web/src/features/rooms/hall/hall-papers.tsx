@@ -53,6 +53,7 @@ export function HallPapers({ state, kind, onDone }: Props) {
 
 function List({ seats }: { readonly seats: readonly HallSeat[] }) {
   const { t } = useTranslation('rooms')
+  const deals = seats.some(({ variant }) => variant !== null)
   return (
     <table className={classes.table}>
       <thead>
@@ -61,6 +62,7 @@ function List({ seats }: { readonly seats: readonly HallSeat[] }) {
           <th>{t('hall.papers.name')}</th>
           <th>{t('hall.papers.birthday')}</th>
           <th>{t('hall.papers.class')}</th>
+          {deals && <th className={classes.variant}>{t('hall.papers.variant')}</th>}
           <th className={classes.sign}>{t('hall.papers.sign')}</th>
         </tr>
       </thead>
@@ -71,6 +73,7 @@ function List({ seats }: { readonly seats: readonly HallSeat[] }) {
             <td>{seat.name}</td>
             <td>{formatDate(seat.birthday)}</td>
             <td>{seat.className}</td>
+            {deals && <td className={classes.variant}>{seat.variant}</td>}
             <td />
           </tr>
         ))}

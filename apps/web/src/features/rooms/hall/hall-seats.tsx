@@ -45,10 +45,11 @@ interface SeatProps {
 function Seat({ state, seat, send, isPhone }: SeatProps) {
   const { t } = useTranslation('rooms')
   const look = lookOf(seat)
-  const { number, name, note, paper, className, birthday } = seat
+  const { number, name, note, paper, className, birthday, variant } = seat
   const { of } = state.paper
   const calls = state.can.includes('present') && look !== 'removed'
-  const who = [className, birthday && formatDate(birthday)].filter(Boolean).join(' · ')
+  const code = variant !== null && t('paper.variant', { code: variant })
+  const who = [className, birthday && formatDate(birthday), code].filter(Boolean).join(' · ')
   const extra = paper.extra > 0 && (
     <span className={classes.extra}>{t('paper.extra', { count: paper.extra })}</span>
   )

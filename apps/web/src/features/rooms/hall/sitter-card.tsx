@@ -11,12 +11,13 @@ interface Props {
 }
 
 /** Who sits here, in letters that a proctor reads from the aisle. */
-export function SitterCard({ seat: { number, sitter }, hint, children }: Props) {
+export function SitterCard({ seat: { number, sitter, variant }, hint, children }: Props) {
   const { t } = useTranslation('rooms')
   const facts = sitter && [
     [t('hall.papers.birthday'), sitter.birthday && formatDate(sitter.birthday)],
     [t('hall.papers.class'), sitter.className],
     [t('hall.choose'), sitter.hall],
+    [t('hall.papers.variant'), variant],
   ]
   return (
     <div className={classes.card}>
