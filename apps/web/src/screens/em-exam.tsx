@@ -106,6 +106,7 @@ function Exam({ contestId }: { readonly contestId: string }) {
       <PaperPlayer
         contestId={contestId}
         paper={own}
+        voided={state.paper?.voided ?? NOTHING}
         isElsewhere={mine.epoch > device.epoch()}
         onGoOnHere={() => void read().then(take, () => undefined)}
         endsAt={mine.paper?.endsAt ?? null}
@@ -148,5 +149,6 @@ function Exam({ contestId }: { readonly contestId: string }) {
   )
 }
 
+const NOTHING: readonly number[] = []
 const ASK_EVERY_MS = 3_000
 const SPREAD_MS = 2_000

@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = [
   'contest.ranked',
   'room.reset',
   'room.corrected',
+  'room.question-voided',
+  'room.question-restored',
   'room.exported',
   'room.regraded',
   'room.regrade-undone',

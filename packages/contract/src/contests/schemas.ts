@@ -6,6 +6,7 @@ import {
   ContestId,
   ExamId,
   HallId,
+  QuestionId,
   SchoolId,
   SeriesId,
   StudentId,
@@ -252,7 +253,13 @@ export type ContestHall = z.infer<typeof ContestHall>
 
 /** The paper of a contest, right answers and all; in one group that nobody sees. */
 export const ContestExam = z
-  .object({ questions: z.array(Question), totalPoint: Points, questionCount: z.int() })
+  .object({
+    questions: z.array(Question),
+    totalPoint: Points,
+    questionCount: z.int(),
+    /** Those that count for nobody, although they were asked. */
+    voided: z.array(QuestionId),
+  })
   .meta({ id: 'ContestExam' })
 
 /** Written ones, or those of an exam as they read now. */

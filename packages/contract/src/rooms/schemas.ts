@@ -67,7 +67,15 @@ const moment = {
   left: z.int().nullable(),
   settings: RoomSettings,
   /** Of a paper: how long each works, and what everybody has beyond it, in minutes; how many questions it has. */
-  paper: z.object({ minutes: z.int().nullable(), extension: z.int(), of: z.int() }).optional(),
+  paper: z
+    .object({
+      minutes: z.int().nullable(),
+      extension: z.int(),
+      of: z.int(),
+      /** Numbers of questions that count for nobody. */
+      voided: z.array(z.int()),
+    })
+    .optional(),
   question: z
     .object({
       no: z.int(),
@@ -434,7 +442,11 @@ export const ActDraft = z
       rev,
       /** Of a void: which question; without it the one that stands. */
       no: no.optional(),
+      /** Of a void of a paper: why. */
+      reason: why.optional(),
     }),
+    /** Of a paper: a question that was voided counts again. */
+    z.strictObject({ act: z.literal('restore'), rev, no, reason: why }),
     z.strictObject({ act: z.literal('undo'), rev: z.int().min(0) }),
     z.strictObject({ act: z.enum(['remove', 'readmit']), ...ofSeat }),
     z.strictObject({ act: z.enum(['collect', 'reopen']), ...ofSeat }),

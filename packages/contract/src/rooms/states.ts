@@ -60,6 +60,8 @@ const PAPER_ACTS = ['extension'] as const
 const SAID_ACTS = ['announce', 'withdraw'] as const
 /** Of a paper: codes by which its pupils come in. */
 const ENTRY_ACTS = ['entry'] as const
+/** Of a paper: a question that was voided counts again. */
+const QUESTION_ACTS = ['restore'] as const
 /** What one may ask for. */
 export const ASKED_ACTS = [
   ...PHASE_ACTS,
@@ -69,6 +71,7 @@ export const ASKED_ACTS = [
   ...PAPER_ACTS,
   ...SAID_ACTS,
   ...ENTRY_ACTS,
+  ...QUESTION_ACTS,
   'confirm',
   'undo',
 ] as const
@@ -160,9 +163,9 @@ const ACTS_OF_PAPER: Partial<ByPhase<AskedAct>> = {
   ],
   working: [
     ...['extension', 'minutes', 'collect', 'reopen', 'note', 'announce', 'withdraw'],
-    ...['entry', 'remove', 'readmit', 'reset', 'end'],
+    ...['entry', 'remove', 'readmit', 'void', 'restore', 'reset', 'end'],
   ] as AskedAct[],
-  ended: ['reset'],
+  ended: ['void', 'restore', 'reset'],
 }
 /** In a bell a question is revealed before the next one opens: everybody has to see who is out. */
 const OPEN: readonly RoomPhase[] = ['asking', 'paused', 'locked']

@@ -7,7 +7,14 @@ import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes, type Upload } from '../../kernel/serve/routes.ts'
 import { authorizedClass } from '../classes/public.ts'
 import { builtDraft } from '../questions/public.ts'
-import { authorizedRoom, beginPaper, finishPaper, presentPlay, readByPupil } from '../rooms/public.ts'
+import {
+  authorizedRoom,
+  beginPaper,
+  finishPaper,
+  presentPlay,
+  readByPupil,
+  readVoided,
+} from '../rooms/public.ts'
 import { participantTemplate } from '../rosters/public.ts'
 import { storeMedia } from '../uploads/public.ts'
 import { loadContest, loadPrepared, presentContest, presentContests } from './contests.service.ts'
@@ -77,7 +84,8 @@ const of = (kind: ContestKind) => {
     async paper(caller: Caller, { id, questionCount }: ContestRow) {
       const { contest } = await presentContest(caller, kind, id)
       const { questions, files } = await readPaper(caller, id)
-      return { exam: { questions, totalPoint: contest.totalPoint, questionCount }, files }
+      const voided = (await readVoided(caller.db, id)).map(({ questionId }) => questionId)
+      return { exam: { questions, totalPoint: contest.totalPoint, questionCount, voided }, files }
     },
 
     add: (caller: Caller, contestId: string, { questions, examVaultId }: Drafts) =>

@@ -219,7 +219,7 @@ export async function setPeople(
 export const correctableContests = ({ viewer, scopesOf }: Rights): SQL => sql`
   select ${contests.id}, ${contests.name}, ${contests.totalPoint}, ${classes.id} as class_id, ${classes.name} as class_name
   from ${contests} join ${rooms} on ${rooms.id} = ${contests.id} left join ${classes} on ${classes.id} = ${contests.classId}
-  where ${rooms.status} = 'not_started' and ${contestReach(viewer)}
+  where (${rooms.status} = 'not_started' or (${rooms.kind} = 'exam' and ${rooms.status} = 'ended')) and ${contestReach(viewer)}
     and (${classContestScope(viewer, scopesOf('class-contest.write'))} or ${contestScope(viewer, scopesOf('contest.write'))})`
 
 /** Published contests in which something planned is due, with the act that does it; all, or of one. What was taken back by hand waits for a hand. */

@@ -9,7 +9,7 @@ import {
   readRoomPaper,
   regradeRoom,
 } from '@bangxanh/contract/room-results/endpoints.ts'
-import { actInRoom } from '@bangxanh/contract/rooms/endpoints.ts'
+import { actInRoom, listRoomActs } from '@bangxanh/contract/rooms/endpoints.ts'
 import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
 import { exportStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
@@ -756,5 +756,129 @@ describe('what a pupil sees', () => {
     expect(await paper()).toMatchObject({ points: 4.25, totalPoint: 6, paperPoints: 1.25, rank: null })
     await rank(contestId)
     expect(await paper()).toMatchObject({ rank: 1, of: 1 })
+  })
+})
+
+describe('a question of an exam that was wrong', () => {
+  const act = (contestId: string, body: object, who: { token: string } = t.admin) =>
+    t.as(who).call(actInRoom, { params: { roomId: contestId }, body: body as never })
+  const paper = async (contestId: string) =>
+    (await admin().call(contests.readContestQuestions, { params: { ...exams, contestId } })).data.exam
+  const scores = async (contestId: string) =>
+    (await rank(contestId)).data.rankings.map(row => [room.studentIds.indexOf(row._id), row.score])
+
+  it('counts for nobody while it is worked on, which pupils see, and counts again with a reason', async () => {
+    const { _id: contestId } = await exam()
+    await move(contestId, 'prepare')
+    expect(code(await act(contestId, { act: 'void', no: 2 }))).toBe('E_ROOM_ACT')
+    await move(contestId, 'in_progress')
+    expect(code(await act(contestId, { act: 'void', no: 2, reason: 'Câu 2 in sai' }))).toBe(200)
+    expect(code(await act(contestId, { act: 'void', no: 2 }))).toBe(200)
+    expect(code(await act(contestId, { act: 'void', no: 5 }))).toBe('E_NOT_FOUND')
+    expect(code(await act(contestId, { act: 'void' }))).toBe('E_NOT_FOUND')
+    const { questions, voided } = await paper(contestId)
+    expect(voided).toEqual([questions[1]!._id])
+    const { state } = (
+      await t.as(room.pupils[0]!).call(contests.readOwnContest, { params: { contestId }, query: {} })
+    ).data
+    expect(state.paper?.voided).toEqual([2])
+    // Answers to it are kept, for it may count again.
+    const given = {
+      ...{ questionId: questions[1]!._id, answer: 0, epoch: state.mine!.epoch, seq: t.clock.now().getTime() },
+    }
+    const begun = await t
+      .as(room.pupils[0]!)
+      .call(contests.beginContest, { params: { contestId }, body: { epoch: state.mine!.epoch } })
+    const saved = await t.as(room.pupils[0]!).call(contests.saveContestAnswers, {
+      ...{
+        params: { contestId },
+        body: { answers: [{ ...given, epoch: begun.data.state.mine!.epoch }] } as never,
+      },
+    })
+    expect(code(saved)).toBe(200)
+    expect(code(await act(contestId, { act: 'restore', no: 2 }))).toBe('E_INVALID')
+    expect(code(await act(contestId, { act: 'restore', no: 2, reason: 'Câu 2 vẫn đúng' }))).toBe(200)
+    expect((await paper(contestId)).voided).toEqual([])
+    const { acts } = (await admin().call(listRoomActs, { params: { roomId: contestId }, query: {} })).data
+    expect(acts.slice(0, 2)).toMatchObject([
+      { act: 'restore', no: 2, reason: 'Câu 2 vẫn đúng' },
+      { act: 'void', no: 2, reason: 'Câu 2 in sai' },
+    ])
+    expect(acts.filter(one => one.act === 'void')).toHaveLength(1)
+  })
+
+  it('is voided after the end: ranks go, the total shrinks, and it is written down', async () => {
+    const contestId = await over([4, 2])
+    await rank(contestId)
+    expect(code(await act(contestId, { act: 'void', no: 4, reason: 'Không có đáp án đúng' }))).toBe(200)
+    expect(code(await top(contestId))).toBe('E_RANKING_PROCESSING')
+    expect((await rank(contestId)).data).toMatchObject({
+      ranking: { totalPoint: 3 },
+      rankings: [{ score: 3 }, { score: 2 }],
+    })
+    expect(code(await act(contestId, { act: 'restore', no: 4, reason: 'C đúng' }))).toBe(200)
+    expect(code(await top(contestId))).toBe('E_RANKING_PROCESSING')
+    expect((await rank(contestId)).data).toMatchObject({
+      ranking: { totalPoint: 4 },
+      rankings: [{ score: 4 }, { score: 2 }],
+    })
+    const { rows } = await t.database.db.execute<{ action: string }>(
+      sql`select action from audit_log where detail ->> 'roomId' = ${contestId} order by id`,
+    )
+    const written = rows.map(row => row.action)
+    expect(written).toEqual(expect.arrayContaining(['room.question-voided', 'room.question-restored']))
+    // It is for who runs the exam.
+    expect((await act(contestId, { act: 'void', no: 1 }, room.teacher)).status).toBe(403)
+  })
+
+  it('has its key mended once it has ended, which counts by a regrade and is undone as a whole', async () => {
+    const contestId = await over([1, null, 0])
+    await rank(contestId)
+    const [question] = (await paper(contestId)).questions
+    const change = (over: object, who: { token: string } = t.admin) =>
+      t.as(who).call(contests.updateContestQuestion, {
+        ...{ params: exams, query: { contestId, _id: question!._id } },
+        body: asDraft({ ...question!, ...over } as never) as never,
+      })
+    expect(code(await change({ point: 2 }))).toBe('E_CONTEST_STARTED')
+    expect((await change({ right: 1 }, room.teacher)).status).toBe(403)
+    const regrade = (body: object) =>
+      admin().call(regradeRoom, { params: { roomId: contestId }, body: body as never })
+    // What stands in it scores by this key.
+    await change({ right: 0 })
+    await regrade({ act: 'do', token: (await regrade({ act: 'preview' })).data.regrade.token })
+    await rank(contestId)
+    expect(code(await change({ right: 1 }))).toBe(200)
+    // Nothing counts yet, and ranks stand.
+    expect(code(await top(contestId))).toBe(200)
+    const { token, changes, questions } = (await regrade({ act: 'preview' })).data.regrade
+    expect(questions).toMatchObject([{ _id: question!._id, no: 1, everyone: false }])
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      [1, 0],
+      [0, 1],
+    ])
+    const { last } = (await regrade({ act: 'do', token })).data.regrade
+    expect(code(await top(contestId))).toBe('E_RANKING_PROCESSING')
+    expect(await scores(contestId)).toEqual([
+      [2, 1],
+      [0, 0],
+    ])
+    expect(code(await regrade({ act: 'undo', regradeId: last!._id }))).toBe(200)
+    expect(await scores(contestId)).toEqual([
+      [0, 1],
+      [2, 0],
+    ])
+  })
+
+  it('keeps its key while it is worked on', async () => {
+    const { _id: contestId } = await exam()
+    const [question] = (await paper(contestId)).questions
+    await move(contestId, 'prepare')
+    await move(contestId, 'in_progress')
+    const reply = await admin().call(contests.updateContestQuestion, {
+      ...{ params: exams, query: { contestId, _id: question!._id } },
+      body: asDraft({ ...question!, right: 1 } as never) as never,
+    })
+    expect(code(reply)).toBe('E_CONTEST_STARTED')
   })
 })

@@ -33,6 +33,7 @@ export {
 } from './notifications.store.ts'
 export { deleteRoom, openRoom, setRoomSettings } from './open-room.ts'
 export { beginPaper, finishPaper } from './own-paper.ts'
+export { readVoided } from './questions.store.ts'
 export { rankSeats, type SittingTotal, standings, standingsOfSittings } from './rankings.store.ts'
 export { recordRoom } from './record-room.ts'
 export type { RoomScore } from './regrades.store.ts'

@@ -124,6 +124,7 @@ export const texts: Words<typeof source> = {
     below_other: 'Fewer than {{count}}',
   },
   questions: {
+    voided: 'Does not count',
     hint: 'They are asked in this order. The last one is the bell question.',
     vault: 'From the vault',
     addVault: 'Add the whole exam',

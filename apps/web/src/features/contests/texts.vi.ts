@@ -114,6 +114,7 @@ export const texts = {
     below_other: 'Dưới {{count}} em',
   },
   questions: {
+    voided: 'Không tính điểm',
     hint: 'Các câu được hỏi theo thứ tự này. Câu cuối là câu rung chuông.',
     vault: 'Lấy từ kho',
     addVault: 'Thêm cả đề vào cuộc thi',

@@ -2,7 +2,7 @@ import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { rankContest, readRankings } from '@bangxanh/contract/rankings/endpoints.ts'
 import { Box, Button, Group, Paper, SegmentedControl, Stack } from '@mantine/core'
 import { IconFileSpreadsheet, IconListNumbers } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
@@ -13,7 +13,7 @@ import { askConfirm } from '../../shared/ui/confirm.ts'
 import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { isExam, paramsOf } from '../contests/contests.ts'
+import { type Asked, isExam, paramsOf } from '../contests/contests.ts'
 import { ContestFigures } from './contest-statistics.tsx'
 import { Essays } from './essays.tsx'
 import { RankedParticipants } from './ranked-participants.tsx'
@@ -36,10 +36,12 @@ interface Props {
   readonly contest: Contest
   readonly search: RankingSearch
   readonly onSearch: OnSearch<RankingSearch>
+  /** What may be done about a question of it. */
+  readonly actsOf?: ((asked: Asked) => ReactNode) | undefined
 }
 
 /** What came of a contest that has ended: by rank, in figures, and the essays that a person marks. */
-export function ContestResults({ contest, search, onSearch }: Props) {
+export function ContestResults({ contest, search, onSearch, actsOf }: Props) {
   const { t } = useTranslation('rankings')
   const essays = useEssays(contest)
   const isRanked = contest.isScoredAndRanked
@@ -105,7 +107,7 @@ export function ContestResults({ contest, search, onSearch }: Props) {
         <RankedParticipants contest={contest} search={search} onSearch={onSearch} />
       )}
       {part === 'teams' && <RankedTeams contest={contest} />}
-      {part === 'statistics' && <ContestFigures contest={contest} whole={isWhole} />}
+      {part === 'statistics' && <ContestFigures contest={contest} whole={isWhole} actsOf={actsOf} />}
     </Paper>
   )
 }

@@ -237,6 +237,17 @@ export const texts: Words<typeof source> = {
         '{{count}} answers were not taken, because you are no longer on the list of the exam or were sent out. Please ask the teacher in the room.',
     },
   },
+  voiding: {
+    title: { void: 'Void question {{no}}', restore: 'Count question {{no}} again' },
+    hint: {
+      void: 'It brings points to nobody and leaves the total. Answers are kept, and it can be counted again later.',
+      restore: 'What was answered to this question counts again.',
+    },
+    do: { void: 'Void this question', restore: 'Count it again' },
+    reason: 'Why',
+    reasonHint: 'For example: option C was misprinted',
+    reasonMissing: 'Please say why.',
+  },
   paper: {
     title: 'Exam',
     notYours: 'This exam is not for you',

@@ -212,6 +212,17 @@ export const texts = {
         '{{count}} câu trả lời không được nhận vì em không còn trong danh sách dự thi hoặc đã được mời ra khỏi phòng. Em hỏi thầy cô coi thi nhé.',
     },
   },
+  voiding: {
+    title: { void: 'Bỏ câu {{no}}', restore: 'Tính lại câu {{no}}' },
+    hint: {
+      void: 'Câu không tính điểm cho ai và không nằm trong tổng điểm nữa. Câu trả lời vẫn được giữ, có thể tính lại câu này sau.',
+      restore: 'Câu trả lời của các em ở câu này lại được tính điểm.',
+    },
+    do: { void: 'Bỏ câu này', restore: 'Tính lại câu này' },
+    reason: 'Lý do',
+    reasonHint: 'Ví dụ: đề in sai phương án C',
+    reasonMissing: 'Vui lòng ghi lý do.',
+  },
   paper: {
     title: 'Bài thi',
     notYours: 'Bài thi này không dành cho em',
