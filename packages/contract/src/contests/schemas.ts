@@ -132,6 +132,8 @@ const ofSchool = {
   audience: z.enum(['school', 'classes']),
   classIds: once(ClassId, CONTEST.classes),
   hostIds: once(UserId, CONTEST.hosts),
+  /** Of an exam: who marks its essays, beside its hosts. */
+  markerIds: once(UserId, CONTEST.markers),
   /** Of an exam; a Golden Bell, which shows its results at its end, has none. */
   results: z.enum(EXAM_RESULTS).nullable(),
   /** Of an exam: what is given on paper beside its questions. */
@@ -155,6 +157,7 @@ export const ContestDraft = z.strictObject({
   audience: ofSchool.audience.default('school'),
   classIds: ofSchool.classIds.default([]),
   hostIds: ofSchool.hostIds.default([]),
+  markerIds: ofSchool.markerIds.default([]),
   results: z.enum(EXAM_RESULTS).default('ranked'),
   paperTotal: paperPoints.default(0),
   halls: z.array(NewHallDraft).max(HALL.halls).default([]),
@@ -209,6 +212,7 @@ export const Contest = z
     createdBy: Person,
     hosts: z.array(Person),
     judges: z.array(Person),
+    markers: z.array(Person),
     createdAt: Instant,
     edition: Edition,
     can: z.object({
@@ -227,6 +231,8 @@ export const Contest = z
       remove: z.boolean(),
       /** Add up and rank: an exam that has ended and is not ranked. */
       rank: z.boolean(),
+      /** Mark the essays of an exam that has ended. */
+      mark: z.boolean(),
       /** What single pupils have answered, once it has ended. */
       readPapers: z.boolean(),
       /** Take its marks along as a file. */

@@ -1,5 +1,5 @@
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
-import type { ContestKind, ContestStatus } from '@bangxanh/contract/contests/states.ts'
+import type { ContestKind, ContestRole, ContestStatus } from '@bangxanh/contract/contests/states.ts'
 import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
@@ -27,6 +27,7 @@ import {
   contestReach,
   contestScope,
   judges,
+  markersOf,
 } from '../rooms/contest.scope.ts'
 import { keysAreKnown } from '../rooms/series.scope.ts'
 
@@ -51,7 +52,7 @@ const takePart = sql<number>`(case
     where ${classStudents.classId} = ${contests.classId} and ${classStudents.state} = 'approved')
   else (select count(*)::int from ${roomSeats} where ${roomSeats.roomId} = ${contests.id} and ${roomSeats.state} <> 'removed') end)`
 
-const named = (role: 'host' | 'judge') => sql<{ _id: string; displayName: string }[]>`(
+const named = (role: ContestRole) => sql<{ _id: string; displayName: string }[]>`(
   select coalesce(json_agg(json_build_object('_id', who.id, 'displayName', who.display_name) order by fold(who.display_name), who.id), '[]')
   from ${contestPeople} named join ${users} who on who.id = named.user_id
   where named.contest_id = ${contests.id} and named.role = ${role})`
@@ -79,10 +80,12 @@ const selected = (rights: RightsNow, kind: ContestKind) => ({
     or exists (select from ${contestParticipants} where ${contestParticipants.contestId} = ${contests.id} and ${contestParticipants.paperPoints} is not null))`,
   hosts: named('host'),
   judges: named('judge'),
+  markers: named('marker'),
   classes: sql<{ _id: string; name: string }[]>`(
     select coalesce(json_agg(json_build_object('_id', of.id, 'name', of.name) order by fold(of.name), of.id), '[]')
     from ${contestClasses} chosen join ${classes} of on of.id = chosen.class_id where chosen.contest_id = ${contests.id})`,
   isJudge: holds(judges(rights.viewer)),
+  isMarker: markersOf(rights.viewer, rights.scopesOf('contest.mark')),
   can: kind === 'class-bell' ? classContestAbilities(rights) : contestAbilities(rights),
 })
 
@@ -205,7 +208,7 @@ export async function setClasses(db: Db, contestId: string, classIds: readonly s
 export async function setPeople(
   db: Db,
   contestId: string,
-  role: 'host' | 'judge',
+  role: ContestRole,
   userIds: readonly string[],
 ): Promise<void> {
   await db

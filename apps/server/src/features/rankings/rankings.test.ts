@@ -3,6 +3,7 @@ import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
 import * as calls from '@bangxanh/contract/rankings/endpoints.ts'
 import { rankText } from '@bangxanh/contract/rankings/states.ts'
+import { readDashboard } from '@bangxanh/contract/reports/endpoints.ts'
 import {
   exportRoomMarks,
   readOwnRoomResult,
@@ -337,6 +338,88 @@ describe('an essay of an exam', () => {
     await mark(contestId, id(1), { questionId: essay, points: 2 })
     expect(code(await top(contestId))).toBe('E_RANKING_PROCESSING')
     expect((await rank(contestId)).data.rankings[0]).toMatchObject({ _id: id(1), score: 2 })
+  })
+
+  it('is marked by who is named for that, from the end on, who hears of it and finds it at home; nothing else is theirs', async () => {
+    const marker = await t.make.person('teacher', { schoolId: t.schoolId })
+    const as = t.as(marker)
+    const { contestId, essay } = await written({ markerIds: [marker.userId] })
+    const params = { roomId: contestId }
+    const { can, markers } = (await as.call(contests.readContest, { params: exams, query: { contestId } }))
+      .data.contest
+    expect(markers.map(({ _id }) => _id)).toEqual([marker.userId])
+    expect(can).toMatchObject({ mark: true, run: false, rank: false, readPapers: false, edit: false })
+    t.clock.forward(60_000)
+    await t.runDueJobs()
+    const told = async () => {
+      const { notifications } = (await as.call(listNotifications, { query: { limit: 100 } })).data
+      return notifications
+        .filter(({ about }) => about?._id === contestId)
+        .map(({ kind, about }) => [kind, about])
+    }
+    expect(await told()).toMatchObject([['essaysToMark', { type: 'room', part: 'marker' }]])
+    const home = async () =>
+      (await as.call(readDashboard, {})).data.today!.toDos.essays.filter(({ _id }) => _id === contestId)
+    expect(await home()).toMatchObject([{ _id: contestId, count: 2 }])
+
+    expect((await as.call(calls.listEssays, { params })).data.essays).toEqual([
+      { _id: essay, no: 5, point: 2, given: 2, marked: 0 },
+    ])
+    const list = await as.call(calls.listEssayAnswers, {
+      params: { ...params, questionId: essay },
+      query: {},
+    })
+    expect(list.data.answers).toHaveLength(2)
+    for (const at of [0, 1])
+      expect(code(await mark(contestId, id(at), { questionId: essay, points: 1 }, marker))).toBe(200)
+    expect((await as.call(calls.listEssays, { params })).data.essays[0]).toMatchObject({ marked: 2 })
+    expect(await home()).toEqual([])
+
+    // They neither run nor rank it, and read no single paper.
+    expect((await rank(contestId, marker)).status).toBe(403)
+    expect((await as.call(actInRoom, { params, body: { act: 'reset' } })).status).toBe(403)
+    expect((await as.call(regradeRoom, { params, body: { act: 'preview' } })).status).toBe(403)
+    expect((await as.call(readRoomPaper, { params: { ...params, studentId: id(0) } })).status).toBe(403)
+    const patch = { _id: contestId, markerIds: [] }
+    expect((await as.call(contests.updateContest, { params: exams, body: patch })).status).toBe(403)
+    // Another teacher marks nothing, and neither does who is named no more.
+    expect((await t.as(t.colleague).call(calls.listEssays, { params })).status).toBe(403)
+    expect((await t.as(t.otherTenant).call(calls.listEssays, { params })).status).toBe(404)
+    expect((await admin().call(contests.updateContest, { params: exams, body: patch })).status).toBe(200)
+    expect(code(await mark(contestId, id(0), { questionId: essay, points: 2 }, marker))).not.toBe(200)
+    expect(await told()).toEqual([])
+  })
+
+  it('is told to who is named later, once; nobody from elsewhere is named, and none of a Golden Bell', async () => {
+    const marker = await t.make.person('teacher', { schoolId: t.schoolId })
+    const { contestId } = await written()
+    const name = (markerIds: string[], params = exams, _id = contestId) =>
+      admin().call(contests.updateContest, { params, body: { _id, markerIds } })
+    const told = async () => {
+      t.clock.forward(60_000)
+      await t.runDueJobs()
+      const { notifications } = (await t.as(marker).call(listNotifications, { query: { limit: 100 } })).data
+      return notifications.map(({ kind, count }) => [kind, count])
+    }
+    expect((await name([t.otherTenant.userId])).status).toBe(404)
+    expect(await told()).toEqual([])
+    await name([marker.userId])
+    expect(await told()).toEqual([['essaysToMark', 1]])
+    await name([])
+    await name([marker.userId])
+    expect(await told()).toEqual([['essaysToMark', 1]])
+    const bell = await exam({ markerIds: [marker.userId] }, bells)
+    expect(bell.markers).toEqual([])
+    expect((await name([marker.userId], bells, bell._id)).data.contest.markers).toEqual([])
+  })
+
+  it('is read by no marker before the end', async () => {
+    const marker = await t.make.person('teacher', { schoolId: t.schoolId })
+    const { _id: contestId } = await exam({ markerIds: [marker.userId] })
+    const params = { roomId: contestId }
+    expect(code(await t.as(marker).call(calls.listEssays, { params }))).toBe('E_CONTEST_NOT_ENDED')
+    const paper = await t.as(marker).call(contests.readContestQuestions, { params: { ...exams, contestId } })
+    expect(paper.status).toBe(403)
   })
 
   it('is marked by nobody over another mark that they have not seen', async () => {

@@ -14,7 +14,7 @@ export { awaitsOf, examsOfPupils } from './class-exams.store.ts'
 export { classNameOf } from './class-room.store.ts'
 export { countEntries } from './entries.store.ts'
 export { seatDoor } from './entries.ts'
-export { countUnmarked, isWritten, ofMark } from './essays.store.ts'
+export { countUnmarked, isWritten, ofMark, unmarkedIn } from './essays.store.ts'
 export {
   findBusyProctor,
   type NewHall,
@@ -28,6 +28,7 @@ export {
   contestMoved,
   contestPublished,
   describeRooms,
+  essaysToMark,
   examRanked,
   roomEnded,
 } from './notifications.store.ts'

@@ -44,6 +44,7 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
         : t('peopleOf', { count, limit: participantLimit }),
     ],
     [t(exam ? 'exam.hosts' : 'dialog.hosts'), names([contest.createdBy, ...contest.hosts])],
+    ...(contest.markers.length > 0 ? [[t('exam.markers'), names(contest.markers)] as const] : []),
     ...(contest.judges.length > 0 ? [[t('dialog.judges'), names(contest.judges)] as const] : []),
   ]
   const top: Fact = [t('fact.top'), t('fact.topCount', { count: contest.rankingTopCount })]

@@ -246,6 +246,8 @@ export const texts: Words<typeof source> = {
     audience: 'Who may take part',
     hosts: 'Run by',
     hostsHint: 'They run the exam together with its maker.',
+    markers: 'Essays marked by',
+    markersHint: 'They mark essays alone, once the exam has ended, without names.',
     limit: 'Candidates at most',
     paperTotal: 'Points for work on paper',
     paperTotalHint: 'Added to those of the questions; 0 is none.',

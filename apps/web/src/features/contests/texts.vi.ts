@@ -231,6 +231,8 @@ export const texts = {
     audience: 'Ai được dự thi',
     hosts: 'Người điều hành',
     hostsHint: 'Cùng điều hành bài thi với người tạo.',
+    markers: 'Người chấm tự luận',
+    markersHint: 'Chỉ chấm câu tự luận, sau khi thi xong. Tên thí sinh được giấu.',
     limit: 'Số thí sinh tối đa',
     paperTotal: 'Điểm tối đa phần làm trên giấy',
     paperTotalHint: 'Cộng vào điểm các câu hỏi; 0 là không có.',

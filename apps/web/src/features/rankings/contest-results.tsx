@@ -61,7 +61,9 @@ export function ContestResults({ contest, search, onSearch, actsOf }: Props) {
     essays: !isWhole && essays.length > 0,
   }
   const parts = (['people', 'teams', 'statistics', 'essays'] as const).filter(one => offered[one])
-  const part = parts.find(one => one === search.part) ?? 'people'
+  // Who only marks comes for that.
+  const usual = contest.can.mark && !contest.can.readPapers ? 'essays' : 'people'
+  const part = parts.find(one => one === (search.part ?? usual)) ?? 'people'
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} component={Stack} gap="sm">
       <Group justify="space-between" gap="sm">
