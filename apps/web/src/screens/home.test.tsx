@@ -34,7 +34,7 @@ const NOTHING: ToDos = {
   waiting: [],
   marking: [],
   missing: [],
-        essays: [],
+  essays: [],
   comments: [],
   topics: [],
   papers: [],

@@ -16,6 +16,7 @@ import { exportStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { readSheets } from '../../kernel/spreadsheets/read-sheets.ts'
 import { users } from '../../schema/account.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   room = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 5 })
 })
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const code = (reply: { status: number; error?: { code: string } }) =>
   reply.status === 200 ? 200 : reply.error?.code
 const admin = () => t.as(t.admin)
@@ -617,6 +619,58 @@ describe('what is written on paper', () => {
       ['7.5', '4.5', '1.5', '1'],
       ['6.67', '4', '', '2'],
     ])
+  })
+
+  it('leaves as a workbook with the results, what each has answered, and the log, equal to the calls', async () => {
+    const contestId = await over([3, 1, null])
+    await admin().call(actInRoom, {
+      params: { roomId: contestId },
+      body: { act: 'void', no: 4, reason: 'In sai' },
+    })
+    await rank(contestId)
+    await t.database.db
+      .update(users)
+      .set({ passwordHash: await hashPassword('BangXanh@2026') })
+      .where(eq(users.id, t.admin.userId))
+    const file = await admin().call(exportRoomMarks, {
+      ...{ params: { roomId: contestId }, body: { password: 'BangXanh@2026' } },
+    })
+    const [marks, answers, log] = await readSheets(new Uint8Array(file.bytes as Buffer), XLSX)
+    expect([marks?.name, answers?.name, log?.name]).toEqual(['Điểm', 'Bài làm', 'Nhật ký'])
+    const { rankings } = (await list(contestId, { limit: 100 })).data
+    const at = (title: string) => (marks?.rows[0] ?? []).findIndex(cell => String(cell).startsWith(title))
+    expect(
+      (marks?.rows ?? [])
+        .slice(1)
+        .map(row => [row[at('Họ và tên')], row[at('Điểm của bài')], row[at('Hạng')]]),
+    ).toEqual(
+      rankings.map(({ fullname, score, rank, standing }) => [
+        fullname,
+        standing === 'took' ? score : null,
+        rank,
+      ]),
+    )
+    const paper = await admin().call(readRoomPaper, { params: { roomId: contestId, studentId: id(0) } })
+    const own = answers?.rows.find(row => row[1] === paper.data.paper.student.fullname)
+    expect(own).toEqual([
+      paper.data.paper.number,
+      paper.data.paper.student.fullname,
+      ...paper.data.paper.answers.map(({ answer }) => 'ABCD'[answer as number]),
+    ])
+    expect(answers?.rows[0]?.[5]).toContain('đã huỷ')
+    const { acts } = (
+      await admin().call(listRoomActs, { params: { roomId: contestId }, query: { limit: 100 } })
+    ).data
+    expect(log?.rows.length).toBe(acts.length + 1)
+    expect(log?.rows.at(-1)?.slice(1)).toEqual([
+      'Bỏ câu, không tính điểm',
+      acts[0]?.by,
+      4,
+      null,
+      null,
+      'In sai',
+    ])
+    expect(log?.rows.slice(1).map(row => row[2])).toEqual(acts.map(({ by }) => by ?? 'Hệ thống').reverse())
   })
 
   it('goes to the record that stays where it has nothing there, and back; ranks fall with both', async () => {

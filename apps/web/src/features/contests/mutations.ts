@@ -50,7 +50,18 @@ export function useUpdateContest(place: ContestPlace) {
   })
   const update = (patch: ContestPatch) => {
     if (classUid === null) return ofSchool.mutateAsync({ params, body: patch })
-    const { subject, audience, classIds, hostIds, markerIds, results, paperTotal, halls, hallOrder, ...body } = patch
+    const {
+      subject,
+      audience,
+      classIds,
+      hostIds,
+      markerIds,
+      results,
+      paperTotal,
+      halls,
+      hallOrder,
+      ...body
+    } = patch
     return ofClass.mutateAsync({ query: { classUid }, body: body satisfies ClassContestPatch })
   }
   return { update, isPending: ofClass.isPending || ofSchool.isPending }

@@ -86,12 +86,19 @@ export function ContestResults({ contest, search, onSearch, actsOf }: Props) {
             onChange={next => onSearch({ part: search.part, whole: next === 'whole' ? 'true' : undefined })}
           />
         )}
-        {!isWhole && contest.can.export && (
+        {contest.can.export && (
           <DialogButton
             ml="auto"
             variant="default"
             leftSection={<IconFileSpreadsheet size={18} stroke={1.6} aria-hidden />}
-            dialog={close => <ExportRoomDialog roomId={contest._id} onClose={close} />}
+            dialog={close => (
+              <ExportRoomDialog
+                roomId={contest._id}
+                whole={isWhole}
+                isExam={isExam(contest)}
+                onClose={close}
+              />
+            )}
           >
             {t('export')}
           </DialogButton>
