@@ -166,6 +166,7 @@ const BY_SEAT_CARD: readonly string[] = [
   'finishContest',
   'saveContestAnswers',
   'readAnnouncements',
+  'tellSigns',
   'readOwnRoomResult',
 ]
 

@@ -8,6 +8,7 @@ import type {
   RoomPhase,
   RoomStatus,
   SeatState,
+  Sign,
 } from '@bangxanh/contract/rooms/states.ts'
 import {
   bigint,
@@ -278,4 +279,16 @@ export const roomActs = pgTable('room_act', {
   reason: text(),
   changed: jsonb().notNull().default({}),
   undoneAt: instant(),
+})
+
+/** What was seen of somebody's devices while they worked on a paper; gone after 90 days. */
+export const roomSigns = pgTable('room_sign', {
+  id: uuid().primaryKey(),
+  roomId: uuid().notNull(),
+  studentId: uuid().notNull(),
+  kind: text().$type<Sign>().notNull(),
+  at: instant().notNull(),
+  seconds: integer(),
+  /** A keyed hash. */
+  network: bytea(),
 })

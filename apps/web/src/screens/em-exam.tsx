@@ -1,6 +1,6 @@
 import { beginContest, finishContest } from '@bangxanh/contract/contests/endpoints.ts'
 import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconHourglass, IconWifiOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -136,6 +136,9 @@ function Exam({ contestId }: { readonly contestId: string }) {
     )
   return (
     <SitterCard seat={mine} hint={t(phase === 'lobby' ? 'paper.insideHint' : 'paper.mayBegin')}>
+      <Text size="sm" c="dimmed" ta="center">
+        {t('signs.told')}
+      </Text>
       {phase === 'working' && (
         <Button
           size="lg"

@@ -36,6 +36,7 @@ import { ExtendAllDialog } from '../features/results/extend-all-dialog.tsx'
 import { ExtendSomeDialog } from '../features/results/extend-some-dialog.tsx'
 import { BoardsDialog } from '../features/rooms/bell/boards-dialog.tsx'
 import { RescueDialog } from '../features/rooms/bell/rescue-dialog.tsx'
+import { VoidDialog } from '../features/rooms/exam/void-dialog.tsx'
 import { AnnounceDialog } from '../features/rooms/hall/announce-dialog.tsx'
 import { ScreensDialog } from '../features/rooms/screens/screens-dialog.tsx'
 import { bellDesk, desk, floor } from '../features/rooms/testing/fake-room.ts'
@@ -292,6 +293,11 @@ const CASES: readonly Tried[] = [
     file: 'rooms/hall/announce-dialog.tsx',
     element: <AnnounceDialog send={async () => true} onClose={onClose} />,
     said: 'Nội dung: Vui lòng nhập nội dung.',
+  },
+  {
+    file: 'rooms/exam/void-dialog.tsx',
+    element: <VoidDialog roomId={id} no={12} act="void" onClose={onClose} />,
+    said: 'Lý do: Vui lòng ghi lý do.',
   },
   {
     file: 'rooms/bell/boards-dialog.tsx',

@@ -11,8 +11,8 @@ import { flag, line } from '../kit/values.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
 import { AnyDraft, FileAddresses, QuestionChange } from '../questions/schemas.ts'
 import { errors as roomErrors } from '../rooms/errors.ts'
-import { HALL } from '../rooms/limits.ts'
-import { AnnouncementId, OwnRoom, PlayState, RoomAnswerKept } from '../rooms/schemas.ts'
+import { HALL, SIGN } from '../rooms/limits.ts'
+import { AnnouncementId, OwnRoom, PlayState, RoomAnswerKept, SignDraft } from '../rooms/schemas.ts'
 import { errors as rosters } from '../rosters/errors.ts'
 import { RosterFile } from '../rosters/schemas.ts'
 import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
@@ -592,6 +592,19 @@ export const finishContest = post('/learn/contests/{contestId}/finish', {
     roomErrors.E_ROOM_ACT,
   ],
   example: { body: {} },
+})
+
+export const tellSigns = post('/learn/contests/{contestId}/signs', {
+  action: 'contest.join',
+  summary:
+    'Tells what the page of an exam has seen while its pupil works on it: that it was left, or that something was pasted. What network it comes from is noted as a keyed hash.',
+  changes: [],
+  params: inContest,
+  body: z.strictObject({ signs: z.array(SignDraft).max(SIGN.atOnce) }),
+  reply: {},
+  repeat: 'key',
+  errors: [E_NOT_CLASS_TEACHER, roomErrors.E_NO_SEAT],
+  example: { body: { signs: [{ kind: 'left', seconds: 12 }] } },
 })
 
 export const saveContestAnswers = put('/learn/contests/{contestId}/answers', {

@@ -122,6 +122,15 @@ export type PaperClosed = Exclude<PaperState, 'waiting' | 'working'>
 export const LATE_STATES = ['waiting', 'taken', 'declined'] as const
 export type LateState = (typeof LATE_STATES)[number]
 
+/**
+ * What is seen of somebody's devices while they work on a paper, and is evidence of nothing by itself: the page, or the full screen, was
+ * left; something was pasted; another device, or another network.
+ */
+export const SIGNS = ['left', 'full-screen', 'paste', 'device', 'network'] as const
+export type Sign = (typeof SIGNS)[number]
+/** Those of which a page tells by itself. */
+export const TOLD_SIGNS = ['left', 'full-screen', 'paste'] as const
+
 type ByPhase<Name> = { readonly [Phase in RoomPhase]: readonly Name[] }
 
 /** What a host may do in each phase. Reveal locks first; next ends what is asked. */

@@ -11,6 +11,7 @@ import {
   authorizedRoom,
   beginPaper,
   finishPaper,
+  noteSigns,
   presentPlay,
   readByPupil,
   readVoided,
@@ -380,6 +381,15 @@ export const contestsRoutes = () =>
     readAnnouncements: handler({
       load: call => authorizedRoom(call, call.params.contestId, 'join'),
       act: call => readByPupil(call, call.params.contestId, call.body.ids),
+    }),
+
+    tellSigns: handler({
+      load: call => authorizedRoom(call, call.params.contestId, 'join'),
+      act: async (call, room) => {
+        await noteSigns(call, room, call.body.signs)
+        return { made: room.id }
+      },
+      respond: async () => ({}),
     }),
 
     saveContestAnswers: handler({

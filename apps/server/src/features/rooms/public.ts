@@ -1,7 +1,7 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { answersOf } from './answers-of.ts'
 import { personRules } from './person-rules.ts'
-import { leftAloneJob } from './rooms.job.ts'
+import { forgetSignsJob, leftAloneJob } from './rooms.job.ts'
 import { roomDoors } from './rooms.live.ts'
 import { roomPulses } from './rooms.pulses.ts'
 import { roomsRoutes } from './rooms.routes.ts'
@@ -46,6 +46,8 @@ export { scoreAnew } from './score-anew.ts'
 export { readRoomScreens } from './screens.store.ts'
 export { answeredByPhone, counts, tookPart } from './seats.scope.ts'
 export { isPresent, ranked } from './seats.store.ts'
+export { readSigns } from './signs.store.ts'
+export { noteSigns } from './signs.ts'
 export { readStudentRooms } from './student-rooms.store.ts'
 export { tellBoards } from './tell-halls.ts'
 export { tellPupils, tellPupilsNow } from './tell-pupils.ts'
@@ -77,7 +79,7 @@ export const feature: Feature = {
     return {
       calls: roomsRoutes(),
       rooms: roomDoors(kernel, answersOf(kernel.database.db), teller),
-      jobs: [leftAloneJob(kernel), tellPupilsJob(kernel)],
+      jobs: [leftAloneJob(kernel), tellPupilsJob(kernel), forgetSignsJob(kernel)],
       pulses: hall => roomPulses(kernel, teller, hall),
     }
   },

@@ -237,6 +237,25 @@ export const texts: Words<typeof source> = {
         '{{count}} answers were not taken, because you are no longer on the list of the exam or were sent out. Please ask the teacher in the room.',
     },
   },
+  signs: {
+    title: 'Seen while they worked',
+    hint: 'This is what devices have noted, and no verdict. It is deleted after 90 days.',
+    count: {
+      left: 'page left: {{count}}',
+      'full-screen': 'full screen left: {{count}}',
+      paste: 'pasted: {{count}}',
+      device: 'other device: {{count}}',
+      network: 'other network: {{count}}',
+    },
+    one: {
+      left: 'Page left for {{seconds}} s',
+      'full-screen': 'Full screen left',
+      paste: 'Something pasted',
+      device: 'Went on on another device',
+      network: 'Came from another network',
+    },
+    told: 'While you work, it is noted when the page is left, something is pasted, or the device or network changes, for proctors to know. It is deleted after 90 days.',
+  },
   voiding: {
     title: { void: 'Void question {{no}}', restore: 'Count question {{no}} again' },
     hint: {

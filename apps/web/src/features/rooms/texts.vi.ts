@@ -212,6 +212,25 @@ export const texts = {
         '{{count}} câu trả lời không được nhận vì em không còn trong danh sách dự thi hoặc đã được mời ra khỏi phòng. Em hỏi thầy cô coi thi nhé.',
     },
   },
+  signs: {
+    title: 'Ghi nhận trong giờ làm bài',
+    hint: 'Đây là điều máy ghi lại, không phải kết luận. Tự xoá sau 90 ngày.',
+    count: {
+      left: 'rời trang {{count}} lần',
+      'full-screen': 'thoát toàn màn hình {{count}} lần',
+      paste: 'dán {{count}} lần',
+      device: 'đổi máy {{count}} lần',
+      network: 'đổi mạng {{count}} lần',
+    },
+    one: {
+      left: 'Rời trang {{seconds}} giây',
+      'full-screen': 'Thoát toàn màn hình',
+      paste: 'Dán văn bản',
+      device: 'Mở tiếp trên máy khác',
+      network: 'Vào từ mạng khác',
+    },
+    told: 'Khi làm bài, máy ghi lại lúc rời trang, dán văn bản, đổi máy hoặc đổi mạng để giám thị biết. Tự xoá sau 90 ngày.',
+  },
   voiding: {
     title: { void: 'Bỏ câu {{no}}', restore: 'Tính lại câu {{no}}' },
     hint: {
