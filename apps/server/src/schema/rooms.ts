@@ -61,6 +61,8 @@ export const rooms = pgTable('room', {
   actedAt: instant(),
   /** Of an exam: when its seats got the scores and ranks that stand; null: a score has changed since, or never. */
   rankedAt: instant(),
+  /** Config Keys of Safe Exam Browser; none: its paper opens in any browser. */
+  browserKeys: text().array().notNull().default([]),
   createdAt: instant().notNull(),
 })
 
@@ -96,6 +98,8 @@ export const roomSeats = pgTable(
     state: text().$type<SeatState>().notNull().default('in'),
     /** Raised by each device that takes over; 0: nobody has come yet. */
     epoch: integer().notNull().default(0),
+    /** Which of these devices have shown that they are the exam browser. */
+    browserEpochs: integer().array().notNull().default([]),
     begunAt: instant(),
     endsAt: instant(),
     seenAt: instant(),

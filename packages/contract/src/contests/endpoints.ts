@@ -553,7 +553,7 @@ export const readOwnContest = get('/learn/contests/{contestId}', {
   params: inContest,
   query: { epoch: z.coerce.number().int().min(0).max(1_000_000).default(0) },
   reply: { state: PlayState },
-  errors: [E_NOT_CLASS_TEACHER],
+  errors: [roomErrors.E_EXAM_BROWSER, E_NOT_CLASS_TEACHER],
 })
 
 const epoch = z.int().min(0).max(1_000_000).default(0)
@@ -568,6 +568,7 @@ export const beginContest = post('/learn/contests/{contestId}/begin', {
   body: z.strictObject({ epoch }),
   reply: { state: PlayState },
   errors: [
+    roomErrors.E_EXAM_BROWSER,
     E_NOT_CLASS_TEACHER,
     roomErrors.E_NO_SEAT,
     roomErrors.E_ANSWER_NOT_OPEN,
@@ -617,6 +618,7 @@ export const saveContestAnswers = put('/learn/contests/{contestId}/answers', {
   body: ContestAnswers,
   reply: { kept: z.array(RoomAnswerKept) },
   errors: [
+    roomErrors.E_EXAM_BROWSER,
     E_NOT_CLASS_TEACHER,
     roomErrors.E_NO_SEAT,
     roomErrors.E_ANSWER_NOT_OPEN,

@@ -16,7 +16,7 @@ import {
 import { Instant, line } from '../kit/values.ts'
 import { QUESTION_GROUP } from '../questions/limits.ts'
 import { AnyDraft } from '../questions/schemas.ts'
-import { BELL, HALL, PAPER, ROOM } from '../rooms/limits.ts'
+import { BELL, BROWSER_KEYS, HALL, PAPER, ROOM } from '../rooms/limits.ts'
 import { RoomAnswerDraft } from '../rooms/schemas.ts'
 import { DECISIONS, OUTCOMES, REMARKS } from '../rosters/states.ts'
 import { CONTEST } from './limits.ts'
@@ -138,6 +138,14 @@ const ofSchool = {
   results: z.enum(EXAM_RESULTS).nullable(),
   /** Of an exam: what is given on paper beside its questions. */
   paperTotal: paperPoints,
+  /** Of an exam: the Config Keys of Safe Exam Browser in which its paper opens; none: any browser will do. */
+  browserKeys: once(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^[0-9a-f]{64}$/),
+    BROWSER_KEYS.most,
+  ),
   /** Of an exam: all its halls by their numbers, with who watches over them. */
   halls: z.array(HallDraft).max(HALL.halls),
 }
@@ -160,6 +168,7 @@ export const ContestDraft = z.strictObject({
   markerIds: ofSchool.markerIds.default([]),
   results: z.enum(EXAM_RESULTS).default('ranked'),
   paperTotal: paperPoints.default(0),
+  browserKeys: ofSchool.browserKeys.default([]),
   halls: z.array(NewHallDraft).max(HALL.halls).default([]),
 })
 export type ContestDraft = z.infer<typeof ContestDraft>
@@ -205,6 +214,9 @@ export const Contest = z
     results: z.enum(EXAM_RESULTS).nullable(),
     /** Given on paper, beside the points of the questions. */
     paperTotal: Points,
+    /** Of an exam whose paper opens in Safe Exam Browser: its Config Keys, for who may change them, and how many there are. */
+    browserKeys: z.array(z.string()),
+    browserKeyCount: z.int(),
     /** Of an exam: of which examination it is a sitting, which one, and of how many. */
     series: z.object({ _id: SeriesId, name: z.string(), sitting: z.int(), sittings: z.int() }).nullable(),
     /** Right answers are for its hosts alone, until the last sitting is over with the hour after it. */

@@ -42,6 +42,9 @@ export const SIGN = {
   agoSeconds: 3_600,
 } as const
 
+/** Config Keys of Safe Exam Browser that an exam takes. */
+export const BROWSER_KEYS = { most: 10, length: 64 } as const
+
 export const PAPER = {
   questions: 500,
   /** Of an extension, and of one pupil's extra time. */

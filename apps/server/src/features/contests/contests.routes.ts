@@ -10,9 +10,11 @@ import { builtDraft } from '../questions/public.ts'
 import {
   authorizedRoom,
   beginPaper,
+  demandExamBrowser,
   finishPaper,
   noteSigns,
   presentPlay,
+  presentPlayOfPaper,
   readByPupil,
   readVoided,
 } from '../rooms/public.ts'
@@ -363,11 +365,15 @@ export const contestsRoutes = () =>
 
     readOwnContest: handler({
       load: call => authorizedRoom(call, call.params.contestId, 'join'),
-      act: async call => ({ state: await presentPlay(call, call.params.contestId, call.query.epoch) }),
+      act: async (call, room) => ({ state: await presentPlayOfPaper(call, room, call.query.epoch) }),
     }),
 
     beginContest: handler({
-      load: call => authorizedRoom(call, call.params.contestId, 'join'),
+      load: async call => {
+        const room = await authorizedRoom(call, call.params.contestId, 'join')
+        demandExamBrowser(call, room)
+        return room
+      },
       transaction: false,
       act: call => actOnOwnPaper(call, beginPaper),
     }),

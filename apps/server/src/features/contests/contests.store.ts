@@ -70,6 +70,7 @@ const selected = (rights: RightsNow, kind: ContestKind) => ({
   ownerSchoolId: sql<string | null>`(coalesce(${contests.schoolId}, ${classes.schoolId}))`,
   status: statusOf,
   inviteCode: rooms.code,
+  browserKeys: rooms.browserKeys,
   rankedAt: rooms.rankedAt,
   startsAt,
   endsAt,

@@ -69,6 +69,8 @@ export const contestView = (row: ContestRow): Contest => {
     settings: settingsOf(row),
     results: row.results,
     paperTotal: pointsView(row.paperTotal),
+    browserKeys: row.can.write ? row.browserKeys : [],
+    browserKeyCount: row.browserKeys.length,
     series:
       row.seriesId === null
         ? null

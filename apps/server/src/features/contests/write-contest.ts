@@ -25,6 +25,7 @@ import {
   type NewHall,
   openRoom,
   recordRoom,
+  setBrowserKeys,
   setRoomSettings,
   tellBoards,
   tellPupils,
@@ -93,6 +94,7 @@ export async function createContest(
   if (audience === 'classes') await setClasses(db, id, classIds)
   await setPeople(db, id, 'host', await teachers(caller, schoolId, hostIds))
   await setPeople(db, id, 'marker', await teachers(caller, schoolId, markerIds))
+  if (kind === 'exam' && draft.browserKeys.length > 0) await setBrowserKeys(db, id, draft.browserKeys)
   if (draft.halls.length > 0) {
     const halls = knownHalls(draft.halls, [])
     await teachers(caller, schoolId, proctorsIn(halls))
@@ -291,7 +293,7 @@ export async function updateContest(
     if (status !== 'not_start' && changes.halls && areOtherSeats(before.halls, changes.halls))
       throw new AppError(errors.E_CONTEST_STARTED)
     await refuseWrong(caller, row, { ...before, ...changes })
-    const { hostIds, judgeIds, markerIds, classIds, halls, ...fields } = changes
+    const { hostIds, judgeIds, markerIds, browserKeys, classIds, halls, ...fields } = changes
     const next = { ...before, ...changes }
     if (halls) {
       await teachers(caller, row.ownerSchoolId, proctorsIn(halls))
@@ -302,6 +304,7 @@ export async function updateContest(
       await chooseClasses(caller, row, { ...before, ...changes })
     }
     if (hostIds) await setPeople(db, id, 'host', await teachers(caller, row.ownerSchoolId, hostIds))
+    if (browserKeys) await setBrowserKeys(db, id, browserKeys)
     if (markerIds) await setPeople(db, id, 'marker', await teachers(caller, row.ownerSchoolId, markerIds))
     if (judgeIds) await setPeople(db, id, 'judge', await teachers(caller, row.ownerSchoolId, judgeIds))
     const isMoved = before.published && 'startAt' in changes
@@ -354,6 +357,7 @@ function sentBy(before: Before, patch: ContestPatch) {
     ...(patch.judgeIds && { judgeIds: [...patch.judgeIds].sort() }),
     ...(patch.markerIds && before.kind === 'exam' && { markerIds: [...patch.markerIds].sort() }),
     ...(patch.halls && { halls: knownHalls(patch.halls, before.halls) }),
+    ...(patch.browserKeys && before.kind === 'exam' && { browserKeys: [...patch.browserKeys] }),
     ...(patch.classIds && { classIds: [...patch.classIds].sort() }),
   }
 }

@@ -15,6 +15,7 @@ export { classNameOf } from './class-room.store.ts'
 export { countEntries } from './entries.store.ts'
 export { seatDoor } from './entries.ts'
 export { countUnmarked, isWritten, ofMark, unmarkedIn } from './essays.store.ts'
+export { demandExamBrowser, setBrowserKeys } from './exam-browser.ts'
 export {
   findBusyProctor,
   type NewHall,
@@ -41,7 +42,7 @@ export type { RoomScore } from './regrades.store.ts'
 export { newRoomCode } from './room-code.ts'
 export { authorizedRoom } from './rooms.service.ts'
 export { hasAnswers, lockRoom, nameOfRoom, type RoomRow } from './rooms.store.ts'
-export { presentPlay, saveOwnAnswer } from './save-own-answer.ts'
+export { presentPlay, presentPlayOfPaper, saveOwnAnswer } from './save-own-answer.ts'
 export { scoreAnew } from './score-anew.ts'
 export { readRoomScreens } from './screens.store.ts'
 export { answeredByPhone, counts, tookPart } from './seats.scope.ts'
