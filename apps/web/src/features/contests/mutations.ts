@@ -35,7 +35,18 @@ export function useCreateContest(place: ContestPlace) {
   })
   return async (draft: ContestDraft): Promise<Contest> => {
     if (classUid === null) return (await ofSchool.mutateAsync({ params, body: draft })).contest
-    const { subject, audience, classIds, hostIds, markerIds, results, paperTotal, halls, ...body } = draft
+    const {
+      subject,
+      audience,
+      classIds,
+      hostIds,
+      markerIds,
+      results,
+      paperTotal,
+      browserKeys,
+      halls,
+      ...body
+    } = draft
     return (await ofClass.mutateAsync({ query: { classUid }, body: body satisfies ClassContestDraft }))
       .contest
   }
@@ -58,6 +69,7 @@ export function useUpdateContest(place: ContestPlace) {
       markerIds,
       results,
       paperTotal,
+      browserKeys,
       halls,
       hallOrder,
       ...body

@@ -228,6 +228,18 @@ export const texts: Words<typeof source> = {
     keysWait: 'Right answers show once the last sitting has been over for an hour.',
   },
   exam: {
+    browser: {
+      title: 'Browser of the exam',
+      any: 'Candidates may use any browser.',
+      only_one: 'The paper opens in Safe Exam Browser alone ({{count}} Config Key).',
+      only_other: 'The paper opens in Safe Exam Browser alone ({{count}} Config Keys).',
+      change: 'Change',
+      changeIt: 'Change the browser of the exam',
+      keys: 'Config Keys',
+      hint: 'Paste the Config Key of the .seb configuration file (tab Exam of the configuration tool), one a line. Left empty, the paper opens in any browser.',
+      wrong: 'A Config Key has 64 digits and letters from a to f.',
+      many: 'At most {{most}} keys.',
+    },
     back: 'Exam centre',
     create: 'New exam',
     edit: 'Edit the exam',

@@ -214,6 +214,17 @@ export const texts = {
     keysWait: 'Đáp án hiện sau khi ca thi cuối kết thúc được một giờ.',
   },
   exam: {
+    browser: {
+      title: 'Trình duyệt làm bài',
+      any: 'Thí sinh làm bài bằng trình duyệt nào cũng được.',
+      only_other: 'Đề chỉ mở trong Safe Exam Browser ({{count}} khoá cấu hình).',
+      change: 'Đổi',
+      changeIt: 'Đổi trình duyệt làm bài',
+      keys: 'Config Key',
+      hint: 'Dán Config Key của tệp cấu hình .seb (thẻ Exam trong công cụ cấu hình), mỗi khoá một dòng. Để trống thì trình duyệt nào cũng mở được đề.',
+      wrong: 'Config Key gồm 64 chữ số và chữ cái từ a đến f.',
+      many: 'Nhiều nhất {{most}} khoá.',
+    },
     back: 'Trung tâm khảo thí',
     create: 'Tạo bài thi',
     edit: 'Sửa bài thi',

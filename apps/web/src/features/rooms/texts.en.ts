@@ -268,6 +268,9 @@ export const texts: Words<typeof source> = {
     reasonMissing: 'Please say why.',
   },
   paper: {
+    browser: 'This exam is written in Safe Exam Browser',
+    browserHint:
+      'Open the configuration file (.seb) that your teacher has given you, and come back to the exam there. On a machine of the school, tell the proctor.',
     title: 'Exam',
     notYours: 'This exam is not for you',
     notYoursHint: 'Please ask the teacher in the room.',

@@ -243,6 +243,9 @@ export const texts = {
     reasonMissing: 'Vui lòng ghi lý do.',
   },
   paper: {
+    browser: 'Bài thi này làm trong Safe Exam Browser',
+    browserHint:
+      'Em mở tệp cấu hình (.seb) mà thầy cô đã gửi, rồi vào lại bài thi trong trình duyệt đó. Trên máy của trường, em báo giám thị.',
     title: 'Bài thi',
     notYours: 'Bài thi này không dành cho em',
     notYoursHint: 'Em hỏi thầy cô coi thi nhé.',
