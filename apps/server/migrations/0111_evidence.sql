@@ -1,4 +1,4 @@
--- What was seen of somebody's devices while they worked on an exam: shown as it is, judged by people alone, and gone after 90 days (product 19.124).
+-- What was seen of somebody's devices while they worked on an exam: shown as it is, judged by people alone, and gone after 90 days (product 19.126).
 
 create table room_sign (
   id uuid primary key,

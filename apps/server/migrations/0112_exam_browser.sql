@@ -1,4 +1,4 @@
--- An exam whose paper is opened in Safe Exam Browser alone (product 19.126).
+-- An exam whose paper is opened in Safe Exam Browser alone (product 19.128).
 
 create function are_config_keys(keys text[]) returns boolean language sql immutable as
   $$ select coalesce(bool_and(key ~ '^[0-9a-f]{64}$'), true) from unnest(keys) key $$;

@@ -7,7 +7,7 @@ import { deleteOldSigns } from './signs.store.ts'
 
 const DAY_MS = 86_400_000
 
-/** What was seen of devices goes after its days (product 19.124). */
+/** What was seen of devices goes after its days (product 19.127). */
 export const forgetSignsJob = (kernel: Kernel): Job => ({
   name: 'forget-signs',
   cron: '50 19 * * *',
