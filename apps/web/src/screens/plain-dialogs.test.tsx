@@ -385,6 +385,7 @@ const CASES: readonly Tried[] = [
 /** The same form in another dialog of the folder, or a dialog that is tried by tests of its own. */
 const ELSEWHERE = [
   'contests/move-hall-dialog.tsx',
+  'contests/number-dialog.tsx',
   'discussion/report-dialog.tsx',
   'homework/assign/assign-form.tsx',
   'results/extend-one-dialog.tsx',

@@ -367,6 +367,28 @@ it('the end of a paper is the same in the contract and in the database, whatever
   expect(rows.map(({ end }) => end)).toEqual(cases.map(one => paperEnd(one)?.getTime() ?? null))
 })
 
+it('gives a candidate the number that is said, which nobody else has, until the waiting room opens', async () => {
+  const { _id: contestId } = await exam()
+  const say = (at: number, number: number | null) =>
+    t.as(t.admin).call(calls.updateParticipant, {
+      ...{ params, body: { contestId, studentId: room.studentIds[at] as never, number } },
+    })
+  expect(code(await say(0, 40))).toBe(200)
+  expect(code(await say(1, 40))).toBe('E_NUMBER_TAKEN')
+  for (const wrong of [0, 5_001]) expect((await say(1, wrong)).status).toBe(400)
+  expect(code(await say(0, 40))).toBe(200)
+  expect(code(await say(0, null))).toBe(200)
+  expect(code(await say(1, 40))).toBe(200)
+  await move(contestId, 'prepare')
+  expect(code(await say(1, 41))).toBe('E_CONTEST_STARTED')
+  const { rows } = await t.database.db.execute<{ student_id: string; number: number }>(
+    sql`select student_id, number::int from room_seat where room_id = ${contestId}`,
+  )
+  const numbers = new Map(rows.map(row => [row.student_id, row.number]))
+  expect(room.studentIds.map(id => numbers.get(id)).sort()).toEqual([1, 2, 40])
+  expect(numbers.get(room.studentIds[1] as string)).toBe(40)
+})
+
 describe('an exam for Safe Exam Browser', () => {
   const KEY = 'ab'.repeat(32)
   const OTHER = 'cd'.repeat(32)

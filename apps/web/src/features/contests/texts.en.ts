@@ -148,6 +148,9 @@ export const texts: Words<typeof source> = {
     emptyHint: 'Played in teams, the one with more students in stands ahead.',
   },
   people: {
+    changeNumber: 'Change the number',
+    numberOf: 'Number of {{name}}',
+    numberHint: 'Left empty, a free number is dealt when the waiting room opens.',
     label: 'Players',
     search: 'Search by name',
     state: 'On the floor',

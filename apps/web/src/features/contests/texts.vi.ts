@@ -138,6 +138,9 @@ export const texts = {
     emptyHint: 'Chơi theo đội: đội còn nhiều em trên sàn hơn đứng trên.',
   },
   people: {
+    changeNumber: 'Đổi số',
+    numberOf: 'Số của {{name}}',
+    numberHint: 'Để trống thì khi mở phòng chờ hệ thống đánh số còn trống.',
     label: 'Người chơi',
     search: 'Tìm theo tên học sinh',
     state: 'Trên sàn',
