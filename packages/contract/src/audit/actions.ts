@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'contest.ranked',
   'room.reset',
   'room.corrected',
+  'room.cards-printed',
   'room.question-voided',
   'room.question-restored',
   'room.exported',

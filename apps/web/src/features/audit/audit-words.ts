@@ -49,6 +49,7 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'contest.ranked': 'contestRanked',
   'room.reset': 'roomReset',
   'room.corrected': 'roomCorrected',
+  'room.cards-printed': 'roomCardsPrinted',
   'room.question-voided': 'roomQuestionVoided',
   'room.question-restored': 'roomQuestionRestored',
   'room.exported': 'roomExported',
