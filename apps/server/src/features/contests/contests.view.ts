@@ -70,6 +70,8 @@ export const contestView = (row: ContestRow): Contest => {
     results: row.results,
     paperTotal: pointsView(row.paperTotal),
     variants: row.variants,
+    browserKeys: row.can.write ? row.browserKeys : [],
+    browserKeyCount: row.browserKeys.length,
     series:
       row.seriesId === null
         ? null
@@ -81,6 +83,7 @@ export const contestView = (row: ContestRow): Contest => {
     createdBy: { _id: row.createdBy, displayName: row.createdByName },
     hosts: row.hosts,
     judges: row.judges,
+    markers: row.markers,
     createdAt: row.createdAt.toISOString(),
     edition: row.edition,
     can: {
@@ -93,6 +96,7 @@ export const contestView = (row: ContestRow): Contest => {
       editParticipants: row.can.write && prepared && row.classId === null,
       remove: row.can.write && !row.hasAnswers,
       rank: row.can.write && status === 'ended' && !isRanked(row),
+      mark: (row.can.write || row.isMarker) && row.kind === 'exam' && status === 'ended',
       readPapers: row.can.write && status === 'ended',
       export: row.can.write && row.can.export && status === 'ended',
     },

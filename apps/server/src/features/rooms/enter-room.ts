@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { inTransaction } from '../../kernel/caller.ts'
 import { findRoom, lockRoom, type RoomPart, type RoomRow, readRow } from './rooms.store.ts'
 import { addSeat, findOwnRecord, type SeatRow, takeSeat } from './seats.store.ts'
+import { noteDevice } from './signs.ts'
 import { tellSeat } from './tell-seat.ts'
 import { dealVariantTo } from './variants.store.ts'
 
@@ -42,7 +43,10 @@ export async function enterRoom(
   if (!room) return undefined
   if (seat) {
     // The device that held the paper until now looks on from here.
-    if (isPaper(room.kind) && seat.epoch > 1 && seat.epoch !== epoch) await tellSeat(db, room, seat)
+    if (isPaper(room.kind) && seat.epoch > 1 && seat.epoch !== epoch) {
+      await noteDevice(db, room, seat, now)
+      await tellSeat(db, room, seat)
+    }
     return { room, seat }
   }
   const studentId = await findOwnRecord(db, roomId, viewer.userId)

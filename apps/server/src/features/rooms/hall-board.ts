@@ -94,6 +94,7 @@ export const hallSeat = (row: HallSeatRow): HallSeat => ({
   ...{ present: row.present, seenAt: row.seen_at, roll: row.roll, note: row.note, read: row.read },
   card: row.card,
   variant: row.variant === null ? null : variantCode(row.variant),
+  ...(row.signs && { signs: row.signs }),
   paper: { state: row.paper, endsAt: row.ends_at, answered: row.given, extra: row.extra },
 })
 

@@ -7,6 +7,16 @@ export type RoomQuestionRow = typeof roomQuestions.$inferSelect
 export const readRoomQuestions = (db: Db, roomId: string) =>
   db.select().from(roomQuestions).where(eq(roomQuestions.roomId, roomId)).orderBy(asc(roomQuestions.no))
 
+/** Those that count for nobody, by their ids. */
+export async function readVoided(db: Db, roomId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: roomQuestions.questionId })
+    .from(roomQuestions)
+    .where(and(eq(roomQuestions.roomId, roomId), eq(roomQuestions.voided, true)))
+    .orderBy(asc(roomQuestions.no))
+  return rows.map(({ id }) => id)
+}
+
 export const countRoomQuestions = (db: Db, roomId: string) =>
   db.$count(roomQuestions, eq(roomQuestions.roomId, roomId))
 

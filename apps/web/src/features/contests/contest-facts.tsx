@@ -7,6 +7,7 @@ import { formatDateTimeInWords } from '../../shared/format/format.ts'
 import { type Fact, FactRows } from '../../shared/ui/fact-rows.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { useClassWords } from '../classes/classes.ts'
+import { ExamBrowserLine } from './exam-browser-line.tsx'
 import { isExam } from './mutations.ts'
 
 const VariantsDialog = lazyDialog(async () => (await import('./variants-dialog.tsx')).VariantsDialog)
@@ -62,6 +63,7 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
           ] as const,
         ]),
     [t(exam ? 'exam.hosts' : 'dialog.hosts'), names([contest.createdBy, ...contest.hosts])],
+    ...(contest.markers.length > 0 ? [[t('exam.markers'), names(contest.markers)] as const] : []),
     ...(contest.judges.length > 0 ? [[t('dialog.judges'), names(contest.judges)] as const] : []),
   ]
   const top: Fact = [t('fact.top'), t('fact.topCount', { count: contest.rankingTopCount })]
@@ -79,6 +81,7 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
       <Rows title={t(exam ? 'exam.heading' : 'fact.heading')} rows={about} />
       <Rows title={t(exam ? 'exam.marks' : 'dialog.more')} rows={exam ? marks : play} />
       {changes && <VariantsDialog contest={contest} onClose={() => setChanges(false)} />}
+      {exam && <ExamBrowserLine contest={contest} />}
     </>
   )
 }
