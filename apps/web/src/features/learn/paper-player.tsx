@@ -145,7 +145,7 @@ export function PaperPlayer(props: Props) {
       }
       notice={
         <>
-          {props.voided.includes(at + 1) && <Alert color="blue">{t('rooms:phone.voided')}</Alert>}
+          {props.voided.includes(ids[at] ?? '') && <Alert color="blue">{t('rooms:phone.voided')}</Alert>}
           {isElsewhere ? (
             <Alert color="orange" role="alert">
               <Group justify="space-between">
