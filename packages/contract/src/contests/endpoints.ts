@@ -149,7 +149,7 @@ const uploads = {
   example: { query: { contestId: anId } },
 } as const
 const readsQuestions = {
-  shows: ['contest', 'question', 'questionGroup'],
+  shows: ['contest', 'question', 'questionGroup', 'room'],
   reply: { exam: ContestExam, files: FileAddresses },
   errors: [E_NOT_CLASS_TEACHER],
 } as const

@@ -123,7 +123,7 @@ export const regradeRoom = post('/rooms/{roomId}/regrade', {
   action: 'live-exam.run',
   summary:
     'Scores the answers of a live room that has ended by the keys of today: `preview` shows whose points change, `do` takes what was shown, `undo` puts the points back.',
-  changes: ['room', 'question', 'roomRegrade'],
+  changes: ['room', 'question', 'roomRegrade', 'contest'],
   params: ofRoom,
   body: RoomRegradeAct,
   reply: { regrade: RoomRegrade },

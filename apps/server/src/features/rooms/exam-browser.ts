@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
-import { and, eq, sql } from 'drizzle-orm'
 import type { AnyCaller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { roomSeats } from '../../schema/rooms.ts'
 import { type RoomRow, updateRoom } from './rooms.store.ts'
-import type { SeatRow } from './seats.store.ts'
 
 /** Config Keys of an exam; none: its paper opens in any browser. */
 export const setBrowserKeys = (db: Db, roomId: string, browserKeys: readonly string[]) =>
@@ -39,12 +36,3 @@ export function isExamBrowser(
 export function demandExamBrowser(caller: AnyCaller, room: RoomRow): void {
   if (!isExamBrowser(caller, room)) throw new AppError(errors.E_EXAM_BROWSER)
 }
-
-/** The device that holds the seat has shown it: it may answer from now on. */
-export const noteExamBrowser = (db: Db, { roomId, studentId, epoch, browserEpochs }: SeatRow) =>
-  browserEpochs.includes(epoch)
-    ? undefined
-    : db
-        .update(roomSeats)
-        .set({ browserEpochs: sql`array_append(${roomSeats.browserEpochs}, ${epoch}::int)` })
-        .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))

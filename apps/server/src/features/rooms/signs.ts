@@ -31,11 +31,11 @@ export async function noteSigns(
   if (!seat || seat.state === 'removed') throw new AppError(errors.E_NO_SEAT)
   if (!isAtWork(room, seat)) return
   await insertSigns(db, seat, [
-    { id: newId(), kind: 'network', at: now, network: hashOf(room, address) },
     ...signs.map(({ kind, ago, seconds }) => ({
       ...{ id: newId(), kind, at: new Date(now.getTime() - ago * 1000) },
       ...(kind !== 'paste' && { seconds }),
     })),
+    { id: newId(), kind: 'network', at: now, network: hashOf(room, address) },
   ])
 }
 
