@@ -151,6 +151,7 @@ const BY_SEAT_CARD: readonly string[] = [
   'finishContest',
   'saveContestAnswers',
   'readAnnouncements',
+  'tellSigns',
   'readOwnRoomResult',
 ]
 

@@ -139,6 +139,8 @@ export const permissions = {
   'contest.join': row('-', '-', '-', '-', '-', 'C', 'M'),
   // Those who made it or run it: all halls; a proctor: their own.
   'contest.invigilate': row('S', 'S', '-', '-', 'B', 'O', '-'),
+  // Essays of an exam that has ended: those who made it or run it, and who is named for that.
+  'contest.mark': row('S', 'S', '-', '-', 'B', 'O', '-'),
   'class-contest.read': row('S', 'S', '-', '-', '-', 'C', '-'),
   'class-contest.write': row('-', '-', '-', '-', '-', 'C', '-'),
   'race.write': row('-', '-', '-', '-', '-', 'C', '-'),

@@ -19,6 +19,7 @@ import {
   contestMoved,
   contestPublished,
   describeRooms,
+  essaysToMark,
   examRanked,
   roomEnded,
 } from '../features/rooms/public.ts'
@@ -44,6 +45,7 @@ export const tellings: Tellings = {
   contestMoved: [contestMoved],
   roomEnded: [roomEnded],
   examRanked: [examRanked],
+  essaysToMark: [essaysToMark],
   licenceEnding: [licenceEnding],
 }
 

@@ -29,6 +29,8 @@ export interface Caller<V extends Viewer | null = Viewer> {
   readonly userAgent: string
   /** How their browser calls itself, by a random id: only for counting wrong tries. */
   readonly device: string | undefined
+  /** What an exam browser says of itself, and the address that was asked, in which its hash is. */
+  readonly examBrowser: ExamBrowser | undefined
   readonly files: Files
   /** Where the file of a key, with or without a leading slash, is read without a token for the next hour or two (product 5.8). */
   readonly addressOf: AddressOf
@@ -51,12 +53,18 @@ export interface Identity<V extends Viewer | null> {
   readonly address?: string
   readonly userAgent?: string
   readonly device?: string | undefined
+  readonly examBrowser?: ExamBrowser | undefined
+}
+
+export interface ExamBrowser {
+  readonly hash: string
+  readonly url: string
 }
 
 /** Acts as somebody, or with `viewer: null` as nobody. The effects of what was committed have run when it resolves. */
 export async function actAs<V extends Viewer | null, R>(
   { database, clock, files, signer, permissions, log }: Omit<Kernel, 'metrics'>,
-  { viewer, action, language = 'vi', address = '', userAgent = '', device }: Identity<V>,
+  { viewer, action, language = 'vi', address = '', userAgent = '', device, examBrowser }: Identity<V>,
   act: (caller: Caller<V>) => Promise<R>,
 ): Promise<R> {
   const now = clock.now()
@@ -74,6 +82,7 @@ export async function actAs<V extends Viewer | null, R>(
       address,
       userAgent,
       device,
+      examBrowser,
       files,
       ticketOf: (part, expires) => `/app/files/upload/${signer.ticketOf(part, expires)}`,
       addressOf: key => signer.addressOf(key.replace(/^\//, ''), now),

@@ -8,6 +8,7 @@ import type {
   RoomPhase,
   RoomStatus,
   SeatState,
+  Sign,
 } from '@bangxanh/contract/rooms/states.ts'
 import {
   bigint,
@@ -60,6 +61,8 @@ export const rooms = pgTable('room', {
   actedAt: instant(),
   /** Of an exam: when its seats got the scores and ranks that stand; null: a score has changed since, or never. */
   rankedAt: instant(),
+  /** Config Keys of Safe Exam Browser; none: its paper opens in any browser. */
+  browserKeys: text().array().notNull().default([]),
   createdAt: instant().notNull(),
 })
 
@@ -95,6 +98,8 @@ export const roomSeats = pgTable(
     state: text().$type<SeatState>().notNull().default('in'),
     /** Raised by each device that takes over; 0: nobody has come yet. */
     epoch: integer().notNull().default(0),
+    /** Which of these devices have shown that they are the exam browser. */
+    browserEpochs: integer().array().notNull().default([]),
     begunAt: instant(),
     endsAt: instant(),
     seenAt: instant(),
@@ -278,4 +283,16 @@ export const roomActs = pgTable('room_act', {
   reason: text(),
   changed: jsonb().notNull().default({}),
   undoneAt: instant(),
+})
+
+/** What was seen of somebody's devices while they worked on a paper; gone after 90 days. */
+export const roomSigns = pgTable('room_sign', {
+  id: uuid().primaryKey(),
+  roomId: uuid().notNull(),
+  studentId: uuid().notNull(),
+  kind: text().$type<Sign>().notNull(),
+  at: instant().notNull(),
+  seconds: integer(),
+  /** A keyed hash. */
+  network: bytea(),
 })

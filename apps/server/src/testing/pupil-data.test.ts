@@ -400,6 +400,7 @@ describe('a pupil of whom everything is kept that can be', () => {
     await row('room_act', { id: act, ...live, rev: 0, made: 0, no: 1, at, act: 'correct', reason: 'x' })
     await row('room_mark', { ...live, no: 1, score: 0, marked_at: at })
     await row('room_entry', { ...live, code_hash: Buffer.alloc(32), made_at: at })
+    await row('room_sign', { ...live, id: newId(), kind: 'left', at, seconds: 5 })
     await row('room_ruling', { ...live, no: 1, is_out: true })
     await row('room_rescue', { ...live, act_id: act, no: 1 })
     const announced = newId()

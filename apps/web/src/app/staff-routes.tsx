@@ -49,6 +49,8 @@ const contest = <const Path extends string>(path: Path, title: 'tRcvContest' | '
       'examVault',
       'homework',
       'rankings',
+      'regrades',
+      'versions',
       'roomResults',
       'seatEntry',
     ],

@@ -1,15 +1,17 @@
+import { readContestQuestions } from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest, ContestHall } from '@bangxanh/contract/contests/schemas.ts'
+import { listQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Tabs, Text, Title } from '@mantine/core'
 import { IconBooks, IconDoorEnter, IconPlus } from '@tabler/icons-react'
 import { useMatchRoute, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddExam } from '../features/contests/add-exam.tsx'
 import { ContestFacts } from '../features/contests/contest-facts.tsx'
 import { ContestHalls, WatchButton } from '../features/contests/contest-halls.tsx'
 import { ContestMenu } from '../features/contests/contest-menu.tsx'
 import { ContestParticipants } from '../features/contests/contest-participants.tsx'
-import { ContestQuestions } from '../features/contests/contest-questions.tsx'
+import { type Asked, ContestQuestions } from '../features/contests/contest-questions.tsx'
 import { participantSearch } from '../features/contests/contest-search.ts'
 import { ContestHolds, ContestStatusBadge } from '../features/contests/contest-status.tsx'
 import { ContestTeams } from '../features/contests/contest-teams.tsx'
@@ -19,14 +21,17 @@ import {
   type ContestPlace,
   EXAMS,
   isExam,
+  paramsOf,
   useUpdateContest,
 } from '../features/contests/mutations.ts'
 import { useContest, useContestUpload } from '../features/contests/use-contest.ts'
 import { boardSearch } from '../features/questions/board-search.ts'
 import { QuestionBoard } from '../features/questions/question-board.tsx'
 import { rankingSearch } from '../features/rankings/ranking-search.ts'
+import { QuestionActs } from '../features/regrades/question-acts.tsx'
 import { RoomInvite } from '../features/rooms/room-invite.tsx'
 import { lazyPart } from '../shared/loading/lazy-part.ts'
+import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
@@ -44,6 +49,14 @@ const RoomPaperView = lazyPart(
 const ExamThen = lazyDialog(
   async () => (await import('../features/homework/write/from-vault-dialog.tsx')).ExamThen,
 )
+
+const CorrectQuestionDialog = lazyDialog(
+  async () => (await import('../features/questions/correct-question-dialog.tsx')).CorrectQuestionDialog,
+)
+const RoomRegradeDialog = lazyDialog(
+  async () => (await import('../features/room-results/room-regrade-dialog.tsx')).RoomRegradeDialog,
+)
+const VoidDialog = lazyDialog(async () => (await import('../features/rooms/exam/void-dialog.tsx')).VoidDialog)
 
 const TABS = ['overview', 'questions', 'teams', 'participants', 'halls', 'processor', 'results'] as const
 type Tab = (typeof TABS)[number]
@@ -160,6 +173,7 @@ function Parts({ contest, halls, onStatus }: PartsProps) {
   const navigate = useNavigate()
   const { _id, classUid, can, status, name, inviteCode } = contest
   const isOpen = status === 'prepare' || status === 'in_progress'
+  const { actsOf, dialog } = useMending(contest)
   const offered: Readonly<Record<Tab, boolean>> = {
     overview: true,
     questions: true,
@@ -205,7 +219,7 @@ function Parts({ contest, halls, onStatus }: PartsProps) {
         </SimpleGrid>
       </Tabs.Panel>
       <Tabs.Panel value="questions">
-        <Questions contest={contest} />
+        <Questions contest={contest} actsOf={actsOf} />
       </Tabs.Panel>
       <Tabs.Panel value="teams">
         <ContestTeams contest={contest} />
@@ -223,6 +237,7 @@ function Parts({ contest, halls, onStatus }: PartsProps) {
         <Suspense fallback={<LoadingState minHeight="20rem" />}>
           <ContestResults
             contest={contest}
+            actsOf={actsOf}
             search={rankingSearch.validate(search)}
             onSearch={(next, way) => void navigate({ to: '.', search: { tab, ...next }, ...way })}
           />
@@ -243,11 +258,93 @@ function Parts({ contest, halls, onStatus }: PartsProps) {
           )}
         </Suspense>
       </Tabs.Panel>
+      {dialog}
     </Tabs>
   )
 }
 
-function Questions({ contest }: { readonly contest: Contest }) {
+/** What is being done about a question that was wrong. */
+type Mending =
+  | { readonly act: 'correct' | 'void' | 'restore'; readonly questionId: string; readonly no: number }
+  | { readonly act: 'regrade'; readonly everyone: readonly string[] }
+
+/** A question of an exam is voided or counted again while it runs and later; its key is mended, or its points given to everybody, once it has ended. */
+function useMending(contest: Contest) {
+  const { t } = useTranslation(['rooms', 'rankings'])
+  const { _id: contestId, status, can, totalPoint } = contest
+  const [mending, setMending] = useState<Mending>()
+  const upload = useContestUpload(contestId, contest)
+  const isCorrecting = mending?.act === 'correct'
+  const silent = { silent: true, enabled: isCorrecting }
+  const paper = useApiQuery(readContestQuestions, { params: { ...paramsOf(contest), contestId } }, silent)
+  const groups = useApiQuery(
+    listQuestionGroups,
+    { params: { area: 'contest' }, query: { contestId } },
+    silent,
+  )
+  const close = () => setMending(undefined)
+  const isOver = status === 'ended'
+  const actsOf = ({ question, no, isVoided }: Asked): ReactNode => {
+    const of = { questionId: question._id, no }
+    if (isVoided || !isOver)
+      return (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => setMending({ act: isVoided ? 'restore' : 'void', ...of })}
+        >
+          {t(isVoided ? 'voiding.do.restore' : 'voiding.do.void')}
+        </Button>
+      )
+    return (
+      <QuestionActs
+        question={question}
+        number={no}
+        everyone={t('rankings:figures.everyone')}
+        onCorrect={() => setMending({ act: 'correct', ...of })}
+        onEveryone={() => setMending({ act: 'regrade', everyone: [of.questionId] })}
+        onVoid={() => setMending({ act: 'void', ...of })}
+      />
+    )
+  }
+  const corrected = isCorrecting && paper.data?.exam.questions.find(one => one._id === mending.questionId)
+  const group = groups.data?.questionGroups[0]
+  const dialog = (
+    <>
+      {isCorrecting && corrected && group && (
+        <CorrectQuestionDialog
+          owner={{ area: 'contest', query: { contestId } }}
+          upload={upload}
+          question={{ ...corrected, questionGroupId: group._id }}
+          number={mending.no}
+          files={paper.data?.files ?? {}}
+          onSaved={() => setMending({ act: 'regrade', everyone: [] })}
+          onClose={() => setMending(now => (now?.act === 'correct' ? undefined : now))}
+        />
+      )}
+      {mending?.act === 'regrade' && (
+        <RoomRegradeDialog
+          roomId={contestId}
+          totalPoint={totalPoint}
+          everyone={mending.everyone}
+          onClose={close}
+        />
+      )}
+      {(mending?.act === 'void' || mending?.act === 'restore') && (
+        <VoidDialog roomId={contestId} no={mending.no} act={mending.act} onClose={close} />
+      )}
+    </>
+  )
+  const may = isExam(contest) && (isOver ? can.readPapers : can.run && status === 'in_progress')
+  return { actsOf: may ? actsOf : undefined, dialog }
+}
+
+interface QuestionsProps {
+  readonly contest: Contest
+  readonly actsOf: ((asked: Asked) => ReactNode) | undefined
+}
+
+function Questions({ contest, actsOf }: QuestionsProps) {
   const { t } = useTranslation('contests')
   const { tab, ...search } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -263,7 +360,7 @@ function Questions({ contest }: { readonly contest: Contest }) {
     return (
       <Stack>
         {can.run && <Alert color="blue">{t(exam ? 'exam.started' : 'questions.started')}</Alert>}
-        <ContestQuestions contest={contest} />
+        <ContestQuestions contest={contest} actsOf={actsOf} />
       </Stack>
     )
   return (

@@ -1,7 +1,7 @@
 import { beginContest, finishContest } from '@bangxanh/contract/contests/endpoints.ts'
 import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
-import { Button, Stack } from '@mantine/core'
-import { IconHourglass, IconWifiOff } from '@tabler/icons-react'
+import { Button, Stack, Text } from '@mantine/core'
+import { IconHourglass, IconShieldLock, IconWifiOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,8 @@ import { SitterCard } from '../features/rooms/hall/sitter-card.tsx'
 import { ToldToMe } from '../features/rooms/hall/told-to-me.tsx'
 import { contestPlay } from '../features/rooms/play.ts'
 import { useRoomState } from '../features/rooms/use-room-state.ts'
+import { CallError } from '../shared/http/call-error.ts'
+import { showExamBrowser } from '../shared/http/exam-browser.ts'
 import { useApiMutation } from '../shared/query/use-api-mutation.ts'
 import { ButtonLink } from '../shared/ui/links.tsx'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
@@ -58,6 +60,9 @@ function Exam({ contestId }: { readonly contestId: string }) {
   })
   // While it is waited for: once all begin, the line is for the paper.
   useEffect(() => void bringParts(), [])
+  const [isOtherBrowser, setOtherBrowser] = useState(false)
+  // In Safe Exam Browser what this page asks for shows that it is.
+  useEffect(showExamBrowser, [])
   const begin = useApiMutation(beginContest)
   const finish = useApiMutation(finishContest)
   const noted = useRef('')
@@ -72,7 +77,10 @@ function Exam({ contestId }: { readonly contestId: string }) {
   // It was handed out, or opened again, since this page has asked.
   useEffect(() => {
     if (!isMissing) return
-    const ask = () => read().then(take, () => undefined)
+    const ask = () =>
+      read().then(take, (error: unknown) => {
+        if (error instanceof CallError && error.code === 'E_EXAM_BROWSER') setOtherBrowser(true)
+      })
     // Not all phones of a room at one time.
     const first = setTimeout(ask, Math.random() * SPREAD_MS)
     const timer = setInterval(ask, ASK_EVERY_MS)
@@ -84,6 +92,8 @@ function Exam({ contestId }: { readonly contestId: string }) {
 
   if (isRefused) return <EmptyState title={t('paper.notYours')} hint={t('paper.notYoursHint')} />
   if (!state && !isConnected) return <EmptyState icon={IconWifiOff} title={t('phone.offline')} />
+  if (isMissing && isOtherBrowser)
+    return <EmptyState icon={IconShieldLock} title={t('paper.browser')} hint={t('paper.browserHint')} />
   if (!state || isMissing) return <LoadingState minHeight="20rem" />
   const { status, phase, mine, own } = state
   if (status === 'not_started' || !phase)
@@ -106,6 +116,7 @@ function Exam({ contestId }: { readonly contestId: string }) {
       <PaperPlayer
         contestId={contestId}
         paper={own}
+        voided={state.paper?.voided ?? NOTHING}
         isElsewhere={mine.epoch > device.epoch()}
         onGoOnHere={() => void read().then(take, () => undefined)}
         endsAt={mine.paper?.endsAt ?? null}
@@ -135,6 +146,9 @@ function Exam({ contestId }: { readonly contestId: string }) {
     )
   return (
     <SitterCard seat={mine} hint={t(phase === 'lobby' ? 'paper.insideHint' : 'paper.mayBegin')}>
+      <Text size="sm" c="dimmed" ta="center">
+        {t('signs.told')}
+      </Text>
       {phase === 'working' && (
         <Button
           size="lg"
@@ -148,5 +162,6 @@ function Exam({ contestId }: { readonly contestId: string }) {
   )
 }
 
+const NOTHING: readonly number[] = []
 const ASK_EVERY_MS = 3_000
 const SPREAD_MS = 2_000

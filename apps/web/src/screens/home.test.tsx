@@ -34,6 +34,7 @@ const NOTHING: ToDos = {
   waiting: [],
   marking: [],
   missing: [],
+  essays: [],
   comments: [],
   topics: [],
   papers: [],

@@ -36,6 +36,7 @@ import { ExtendAllDialog } from '../features/results/extend-all-dialog.tsx'
 import { ExtendSomeDialog } from '../features/results/extend-some-dialog.tsx'
 import { BoardsDialog } from '../features/rooms/bell/boards-dialog.tsx'
 import { RescueDialog } from '../features/rooms/bell/rescue-dialog.tsx'
+import { VoidDialog } from '../features/rooms/exam/void-dialog.tsx'
 import { AnnounceDialog } from '../features/rooms/hall/announce-dialog.tsx'
 import { ScreensDialog } from '../features/rooms/screens/screens-dialog.tsx'
 import { bellDesk, desk, floor } from '../features/rooms/testing/fake-room.ts'
@@ -294,6 +295,11 @@ const CASES: readonly Tried[] = [
     said: 'Nội dung: Vui lòng nhập nội dung.',
   },
   {
+    file: 'rooms/exam/void-dialog.tsx',
+    element: <VoidDialog roomId={id} no={12} act="void" onClose={onClose} />,
+    said: 'Lý do: Vui lòng ghi lý do.',
+  },
+  {
     file: 'rooms/bell/boards-dialog.tsx',
     element: <BoardsDialog state={bellDesk()} bell={floor()} send={async () => true} onClose={onClose} />,
     before: async user => user.click(await screen.findByRole('radio', { name: 'Một số' })),
@@ -379,6 +385,7 @@ const CASES: readonly Tried[] = [
 /** The same form in another dialog of the folder, or a dialog that is tried by tests of its own. */
 const ELSEWHERE = [
   'contests/move-hall-dialog.tsx',
+  'contests/number-dialog.tsx',
   'discussion/report-dialog.tsx',
   'homework/assign/assign-form.tsx',
   'results/extend-one-dialog.tsx',

@@ -11,8 +11,8 @@ import { flag, line } from '../kit/values.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
 import { AnyDraft, FileAddresses, QuestionChange } from '../questions/schemas.ts'
 import { errors as roomErrors } from '../rooms/errors.ts'
-import { HALL } from '../rooms/limits.ts'
-import { AnnouncementId, OwnRoom, PlayState, RoomAnswerKept } from '../rooms/schemas.ts'
+import { HALL, SIGN } from '../rooms/limits.ts'
+import { AnnouncementId, OwnRoom, PlayState, RoomAnswerKept, SignDraft } from '../rooms/schemas.ts'
 import { errors as rosters } from '../rosters/errors.ts'
 import { RosterFile } from '../rosters/schemas.ts'
 import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
@@ -148,7 +148,7 @@ const uploads = {
   example: { query: { contestId: anId } },
 } as const
 const readsQuestions = {
-  shows: ['contest', 'question', 'questionGroup'],
+  shows: ['contest', 'question', 'questionGroup', 'room'],
   reply: { exam: ContestExam, files: FileAddresses },
   errors: [E_NOT_CLASS_TEACHER],
 } as const
@@ -553,7 +553,7 @@ export const readOwnContest = get('/learn/contests/{contestId}', {
   params: inContest,
   query: { epoch: z.coerce.number().int().min(0).max(1_000_000).default(0) },
   reply: { state: PlayState },
-  errors: [E_NOT_CLASS_TEACHER],
+  errors: [roomErrors.E_EXAM_BROWSER, E_NOT_CLASS_TEACHER],
 })
 
 const epoch = z.int().min(0).max(1_000_000).default(0)
@@ -568,6 +568,7 @@ export const beginContest = post('/learn/contests/{contestId}/begin', {
   body: z.strictObject({ epoch }),
   reply: { state: PlayState },
   errors: [
+    roomErrors.E_EXAM_BROWSER,
     E_NOT_CLASS_TEACHER,
     roomErrors.E_NO_SEAT,
     roomErrors.E_ANSWER_NOT_OPEN,
@@ -594,6 +595,19 @@ export const finishContest = post('/learn/contests/{contestId}/finish', {
   example: { body: {} },
 })
 
+export const tellSigns = post('/learn/contests/{contestId}/signs', {
+  action: 'contest.join',
+  summary:
+    'Tells what the page of an exam has seen while its pupil works on it: that it was left, or that something was pasted. What network it comes from is noted as a keyed hash.',
+  changes: [],
+  params: inContest,
+  body: z.strictObject({ signs: z.array(SignDraft).max(SIGN.atOnce) }),
+  reply: {},
+  repeat: 'key',
+  errors: [E_NOT_CLASS_TEACHER, roomErrors.E_NO_SEAT],
+  example: { body: { signs: [{ kind: 'left', seconds: 12 }] } },
+})
+
 export const saveContestAnswers = put('/learn/contests/{contestId}/answers', {
   action: 'contest.join',
   summary:
@@ -604,6 +618,7 @@ export const saveContestAnswers = put('/learn/contests/{contestId}/answers', {
   body: ContestAnswers,
   reply: { kept: z.array(RoomAnswerKept) },
   errors: [
+    roomErrors.E_EXAM_BROWSER,
     E_NOT_CLASS_TEACHER,
     roomErrors.E_NO_SEAT,
     roomErrors.E_ANSWER_NOT_OPEN,

@@ -19,6 +19,7 @@ export const CONTEST = {
   teamName: 100,
   hosts: 20,
   judges: 40,
+  markers: 40,
   classes: 100,
   /** Of one class, and of one school or teacher. */
   perClass: 500,

@@ -6,6 +6,7 @@ import {
   ContestId,
   ExamId,
   HallId,
+  QuestionId,
   SchoolId,
   SeriesId,
   StudentId,
@@ -15,7 +16,7 @@ import {
 import { Instant, line } from '../kit/values.ts'
 import { QUESTION_GROUP } from '../questions/limits.ts'
 import { AnyDraft } from '../questions/schemas.ts'
-import { BELL, HALL, PAPER, ROOM } from '../rooms/limits.ts'
+import { BELL, BROWSER_KEYS, HALL, PAPER, ROOM } from '../rooms/limits.ts'
 import { RoomAnswerDraft } from '../rooms/schemas.ts'
 import { DECISIONS, OUTCOMES, REMARKS } from '../rosters/states.ts'
 import { CONTEST } from './limits.ts'
@@ -131,10 +132,20 @@ const ofSchool = {
   audience: z.enum(['school', 'classes']),
   classIds: once(ClassId, CONTEST.classes),
   hostIds: once(UserId, CONTEST.hosts),
+  /** Of an exam: who marks its essays, beside its hosts. */
+  markerIds: once(UserId, CONTEST.markers),
   /** Of an exam; a Golden Bell, which shows its results at its end, has none. */
   results: z.enum(EXAM_RESULTS).nullable(),
   /** Of an exam: what is given on paper beside its questions. */
   paperTotal: paperPoints,
+  /** Of an exam: the Config Keys of Safe Exam Browser in which its paper opens; none: any browser will do. */
+  browserKeys: once(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^[0-9a-f]{64}$/),
+    BROWSER_KEYS.most,
+  ),
   /** Of an exam: all its halls by their numbers, with who watches over them. */
   halls: z.array(HallDraft).max(HALL.halls),
 }
@@ -154,8 +165,10 @@ export const ContestDraft = z.strictObject({
   audience: ofSchool.audience.default('school'),
   classIds: ofSchool.classIds.default([]),
   hostIds: ofSchool.hostIds.default([]),
+  markerIds: ofSchool.markerIds.default([]),
   results: z.enum(EXAM_RESULTS).default('ranked'),
   paperTotal: paperPoints.default(0),
+  browserKeys: ofSchool.browserKeys.default([]),
   halls: z.array(NewHallDraft).max(HALL.halls).default([]),
 })
 export type ContestDraft = z.infer<typeof ContestDraft>
@@ -201,6 +214,9 @@ export const Contest = z
     results: z.enum(EXAM_RESULTS).nullable(),
     /** Given on paper, beside the points of the questions. */
     paperTotal: Points,
+    /** Of an exam whose paper opens in Safe Exam Browser: its Config Keys, for who may change them, and how many there are. */
+    browserKeys: z.array(z.string()),
+    browserKeyCount: z.int(),
     /** Of an exam: of which examination it is a sitting, which one, and of how many. */
     series: z.object({ _id: SeriesId, name: z.string(), sitting: z.int(), sittings: z.int() }).nullable(),
     /** Right answers are for its hosts alone, until the last sitting is over with the hour after it. */
@@ -208,6 +224,7 @@ export const Contest = z
     createdBy: Person,
     hosts: z.array(Person),
     judges: z.array(Person),
+    markers: z.array(Person),
     createdAt: Instant,
     edition: Edition,
     can: z.object({
@@ -226,6 +243,8 @@ export const Contest = z
       remove: z.boolean(),
       /** Add up and rank: an exam that has ended and is not ranked. */
       rank: z.boolean(),
+      /** Mark the essays of an exam that has ended. */
+      mark: z.boolean(),
       /** What single pupils have answered, once it has ended. */
       readPapers: z.boolean(),
       /** Take its marks along as a file. */
@@ -252,7 +271,13 @@ export type ContestHall = z.infer<typeof ContestHall>
 
 /** The paper of a contest, right answers and all; in one group that nobody sees. */
 export const ContestExam = z
-  .object({ questions: z.array(Question), totalPoint: Points, questionCount: z.int() })
+  .object({
+    questions: z.array(Question),
+    totalPoint: Points,
+    questionCount: z.int(),
+    /** Those that count for nobody, although they were asked. */
+    voided: z.array(QuestionId),
+  })
   .meta({ id: 'ContestExam' })
 
 /** Written ones, or those of an exam as they read now. */

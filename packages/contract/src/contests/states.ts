@@ -39,8 +39,8 @@ export type ContestAudience = (typeof CONTEST_AUDIENCES)[number]
 export const BOARDS = ['none', 'some', 'all'] as const
 export type Boards = (typeof BOARDS)[number]
 
-/** Who runs a contest beside its maker, and who judges boards in it. */
-export const CONTEST_ROLES = ['host', 'judge'] as const
+/** Who runs a contest beside its maker, who judges boards in it, and who marks essays of an exam. */
+export const CONTEST_ROLES = ['host', 'judge', 'marker'] as const
 export type ContestRole = (typeof CONTEST_ROLES)[number]
 
 /** What a list of participants may bring, and what of it is said as a change. */

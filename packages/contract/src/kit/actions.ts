@@ -110,6 +110,7 @@ export const ACTIONS = [
   'contest.write',
   'contest.join',
   'contest.invigilate',
+  'contest.mark',
   'class-contest.read',
   'class-contest.write',
   'race.write',

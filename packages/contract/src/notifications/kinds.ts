@@ -24,6 +24,7 @@ export const NOTIFICATION_KINDS = {
   roomPublished: { about: 'room', to: 'both', off: false, push: true },
   roomMoved: { about: 'room', to: 'both', off: false, push: true },
   roomResults: { about: 'room', to: 'pupils', off: true, push: true },
+  essaysToMark: { about: 'room', to: 'staff', off: true, push: true },
   licenceEnds: { about: 'licence', to: 'staff', off: false, push: false },
 } as const satisfies Record<string, KindOfNotification>
 

@@ -33,6 +33,7 @@ export const says = {
   roomMoved: '{{name}} was moved to {{day}}',
   roomPutOff: '{{name}} was put off, without a new time yet',
   roomResults: 'Results are there: {{name}}',
+  essaysToMark: 'Essays wait for your marks: {{name}}',
   licenceEnds: 'The package {{name}} ends on {{day}}',
   licenceEnded: 'The package {{name}} ended on {{day}}',
   several_one: '{{count}} new notification',

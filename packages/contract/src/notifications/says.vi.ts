@@ -26,6 +26,7 @@ export const says = {
   roomMoved: '{{name}} đổi lịch, bắt đầu ngày {{day}}',
   roomPutOff: '{{name}} đổi lịch, chưa có giờ mới',
   roomResults: 'Đã có kết quả: {{name}}',
+  essaysToMark: 'Có bài tự luận chờ bạn chấm: {{name}}',
   licenceEnds: 'Gói {{name}} hết hạn ngày {{day}}',
   licenceEnded: 'Gói {{name}} đã hết hạn ngày {{day}}',
   several_other: '{{count}} thông báo mới',

@@ -68,7 +68,7 @@ const About = z.discriminatedUnion('type', [
     /** When a contest is planned to start, where that is said. */
     startAt: Instant.nullable(),
     /** As what the reader comes to it. */
-    part: z.enum(['pupil', 'host', 'judge']),
+    part: z.enum(['pupil', 'host', 'judge', 'marker']),
   }),
 ])
 export type NotificationAbout = z.infer<typeof About>

@@ -14,6 +14,7 @@ import { errors } from './errors.ts'
 import {
   ContestStatistics,
   EssayAnswers,
+  EssayCounts,
   EssayMark,
   EssayMarked,
   RankedParticipant,
@@ -115,8 +116,18 @@ const ofMarking = [
   homeworkErrors.E_MARKED_BY_MACHINE,
 ] as const
 
+export const listEssays = get('/rooms/{roomId}/essays', {
+  action: 'contest.mark',
+  summary:
+    'The essays of an exam that has ended, by number: how many were written to each, and how many of them are marked.',
+  params: { roomId: RoomId },
+  shows: ['room', 'question', 'student'],
+  reply: { essays: z.array(EssayCounts) },
+  errors: [E_NOT_CLASS_TEACHER, errors.E_CONTEST_NOT_ENDED],
+})
+
 export const listEssayAnswers = get('/rooms/{roomId}/questions/{questionId}/answers', {
-  action: 'contest.write',
+  action: 'contest.mark',
   summary:
     'What was written to an essay of an exam that has ended, in an order that tells nobody, without names.',
   params: { roomId: RoomId, questionId: QuestionId },
@@ -128,7 +139,7 @@ export const listEssayAnswers = get('/rooms/{roomId}/questions/{questionId}/answ
 })
 
 export const markEssay = put('/rooms/{roomId}/seats/{seatId}/points', {
-  action: 'contest.write',
+  action: 'contest.mark',
   summary:
     'Gives points for an essay of an exam that has ended, as often as needed; other points take its ranks back.',
   changes: ['room', 'contest'],

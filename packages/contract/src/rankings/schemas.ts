@@ -79,6 +79,19 @@ export const EssayAnswer = z
   .meta({ id: 'EssayAnswer' })
 export type EssayAnswer = z.infer<typeof EssayAnswer>
 
+/** A question of an exam that a person marks. */
+export const EssayCounts = z
+  .object({
+    _id: QuestionId,
+    no: z.int(),
+    point: Points,
+    /** How many were given, and how many of them are marked. */
+    given: z.int(),
+    marked: z.int(),
+  })
+  .meta({ id: 'EssayCounts' })
+export type EssayCounts = z.infer<typeof EssayCounts>
+
 /** The answers to one question of an exam, to be marked one after another. */
 export const EssayAnswers = {
   /** With its rubric. */

@@ -16,6 +16,8 @@ export const TODAY = {
   /** What pupils asked before that waits for nobody any more: below a submission, and in the discussion. */
   askedMs: 30 * DAY,
   talkedMs: 7 * DAY,
+  /** Essays of exams that ended before wait for nobody any more. */
+  essaysMs: 90 * DAY,
   /** Marks of homework that began before are not new any more. */
   newMs: 60 * DAY,
 } as const

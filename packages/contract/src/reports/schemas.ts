@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Class } from '../classes/schemas.ts'
 import { TopicId } from '../discussion/schemas.ts'
 import { HomeworkKind } from '../homework/schemas.ts'
-import { AttemptId, ClassId, ExamId, HomeworkId, StudentId } from '../kit/ids.ts'
+import { AttemptId, ClassId, ContestId, ExamId, HomeworkId, StudentId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { PaperImportId } from '../paper-imports/schemas.ts'
 import { RoomId } from '../rooms/schemas.ts'
@@ -94,6 +94,8 @@ export const ToDos = z
     waiting: z.array(z.object({ ...ofClass, count: z.int() })),
     /** Homework in which pupils wait for points. */
     marking: z.array(z.object({ ...ofHomework, count: z.int() })),
+    /** Exams that have ended, with essays that nobody has marked yet: theirs, or for them to mark. */
+    essays: z.array(z.object({ _id: ContestId, name: z.string(), count: z.int() })),
     /** Homework that ends soon, or has ended lately, and is not there of these many: each part by how near its end is. */
     missing: z.array(z.object({ ...ofHomework, reading: z.boolean(), count: z.int() })),
     /** Homework below whose submissions pupils have the last word: of so many, and the one that waits longest. */

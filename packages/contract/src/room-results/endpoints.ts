@@ -123,7 +123,7 @@ export const regradeRoom = post('/rooms/{roomId}/regrade', {
   action: 'live-exam.run',
   summary:
     'Scores the answers of a live room that has ended by the keys of today: `preview` shows whose points change, `do` takes what was shown, `undo` puts the points back.',
-  changes: ['room', 'question', 'roomRegrade'],
+  changes: ['room', 'question', 'roomRegrade', 'contest'],
   params: ofRoom,
   body: RoomRegradeAct,
   reply: { regrade: RoomRegrade },
@@ -185,10 +185,15 @@ export const decideLateAnswers = post('/rooms/{roomId}/late-answers', {
 export const exportRoomMarks = post('/rooms/{roomId}/export', {
   action: 'export.marks',
   summary:
-    "The marks of a live room as a spreadsheet or as comma separated text, a line a pupil; takes the caller's password again and is written down.",
+    "The marks of a live room as a spreadsheet or as comma separated text, a line a pupil; as a spreadsheet of an exam also what each has answered, and its log; takes the caller's password again and is written down.",
   changes: [],
   params: ofRoom,
-  body: z.strictObject({ ...ownPassword, format: z.enum(EXPORT_FORMATS).default('xlsx') }),
+  body: z.strictObject({
+    ...ownPassword,
+    format: z.enum(EXPORT_FORMATS).default('xlsx'),
+    /** Of a sitting: all sittings of its examination. */
+    whole: z.boolean().default(false),
+  }),
   reply: 'bytes',
   errors: [E_NOT_CLASS_TEACHER, ...ownPasswordErrors],
   example: { body: anOwnPassword },

@@ -6,7 +6,7 @@ import { QUESTION_GROUP } from '../questions/limits.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { HALL, ROOM } from '../rooms/limits.ts'
 import { RoomId } from '../rooms/schemas.ts'
-import { LATE_ACTS, LATE_STATES, ROOM_STATUSES, SEAT_STATES } from '../rooms/states.ts'
+import { LATE_ACTS, LATE_STATES, ROOM_STATUSES, SEAT_STATES, SIGNS } from '../rooms/states.ts'
 import { ANSWER_STATES } from './states.ts'
 
 export const RoomRegradeId = idOf('roomRegrade')
@@ -169,6 +169,8 @@ export const RoomPaper = z
     /** Where they stand in the order of the result, of how many seats, and who stands before and after them. */
     at: z.int(),
     seats: z.int(),
+    /** Of an exam: what was seen of their devices while they worked on it, the first first. */
+    signs: z.array(z.object({ kind: z.enum(SIGNS), at: Instant, seconds: z.int().nullable() })),
     before: StudentId.nullable(),
     after: StudentId.nullable(),
     answers: z.array(z.object({ ...ownAnswer, question: Question, late: lateAnswer })),

@@ -60,7 +60,7 @@ export const actInRoom = post('/rooms/{roomId}/acts', {
   action: 'live-exam.run',
   summary:
     'Moves a live room one step, or one seat in it; a judge rules over the seats of their rows, a proctor acts in their hall, and each is answered with those. Of two hosts who act on one rev one moves it; the other gets E_ROOM_MOVED with the state that stands in error.current.',
-  changes: ['room', 'hall', 'announcement'],
+  changes: ['room', 'hall', 'announcement', 'contest'],
   repeat: 'key',
   params: { roomId: RoomId },
   body: ActDraft,

@@ -124,6 +124,11 @@ export const errors = failures({
     vi: 'Giờ của phòng này vừa được đổi ở máy khác. Mời bạn xem lại.',
     en: 'The time of this hall has just been changed on another device. Please look again.',
   },
+  E_EXAM_BROWSER: {
+    status: 403,
+    vi: 'Bài thi này chỉ mở được bằng Safe Exam Browser. Hãy mở tệp cấu hình (.seb) mà thầy cô đã gửi, rồi vào lại bài thi trong trình duyệt đó.',
+    en: 'This exam opens in Safe Exam Browser alone. Open the configuration file (.seb) that your teacher has given you, and come back to the exam in that browser.',
+  },
   E_PAPER_ELSEWHERE: {
     status: 409,
     vi: 'Bài thi đang mở ở máy khác. Em nộp bài ở máy đó, hoặc bấm “Làm tiếp ở máy này” rồi nộp.',

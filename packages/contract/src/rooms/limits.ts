@@ -31,6 +31,20 @@ export const ROOM = {
 } as const
 
 /** Numbers of a paper. */
+/** What is seen of devices while somebody works on a paper. */
+export const SIGN = {
+  /** Days after which it is deleted. */
+  kept: 90,
+  /** Of one seat; told at once; how long somebody was away at most, and how long ago, in seconds. */
+  most: 300,
+  atOnce: 50,
+  seconds: 86_400,
+  agoSeconds: 3_600,
+} as const
+
+/** Config Keys of Safe Exam Browser that an exam takes. */
+export const BROWSER_KEYS = { most: 10, length: 64 } as const
+
 export const PAPER = {
   questions: 500,
   /** Of an extension, and of one pupil's extra time. */

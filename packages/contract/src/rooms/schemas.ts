@@ -4,7 +4,7 @@ import { Edition } from '../kit/editions.ts'
 import { ClassId, HallId, idOf, QuestionId, StudentId, TeamId, UserId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { FileAddresses } from '../questions/schemas.ts'
-import { BELL, HALL, PAPER, ROOM } from './limits.ts'
+import { BELL, HALL, PAPER, ROOM, SIGN } from './limits.ts'
 import {
   ASKED_ACTS,
   JUDGE_ACTS,
@@ -19,6 +19,8 @@ import {
   ROOM_STATUSES,
   SEAT_ORDERS,
   SEAT_STATES,
+  SIGNS,
+  TOLD_SIGNS,
 } from './states.ts'
 
 export const RoomId = idOf('room')
@@ -67,7 +69,15 @@ const moment = {
   left: z.int().nullable(),
   settings: RoomSettings,
   /** Of a paper: how long each works, and what everybody has beyond it, in minutes; how many questions it has. */
-  paper: z.object({ minutes: z.int().nullable(), extension: z.int(), of: z.int() }).optional(),
+  paper: z
+    .object({
+      minutes: z.int().nullable(),
+      extension: z.int(),
+      of: z.int(),
+      /** Numbers of questions that count for nobody. */
+      voided: z.array(z.int()),
+    })
+    .optional(),
   question: z
     .object({
       no: z.int(),
@@ -301,6 +311,19 @@ export const RoomHall = z
   .meta({ id: 'RoomHall' })
 export type RoomHall = z.infer<typeof RoomHall>
 
+/** How often each was seen; what never was is left out. */
+export const SignCounts = z.partialRecord(z.enum(SIGNS), z.int()).meta({ id: 'SignCounts' })
+export type SignCounts = z.infer<typeof SignCounts>
+
+/** What a page has seen since it told last, in seconds before now. */
+export const SignDraft = z.strictObject({
+  kind: z.enum(TOLD_SIGNS),
+  ago: z.int().min(0).max(SIGN.agoSeconds).default(0),
+  /** For how long it was left. */
+  seconds: z.int().min(0).max(SIGN.seconds).optional(),
+})
+export type SignDraft = z.infer<typeof SignDraft>
+
 /** A seat as a proctor sees it: who should sit there, and how it stands with their paper. */
 export const HallSeat = z
   .object({
@@ -321,6 +344,8 @@ export const HallSeat = z
     card: z.boolean(),
     /** Announcements that stand and were read there. */
     read: z.array(AnnouncementId),
+    /** What was seen of their devices. */
+    signs: SignCounts.optional(),
     paper: OwnTime.extend({ answered: z.int(), extra: z.int() }),
   })
   .meta({ id: 'HallSeat' })
@@ -434,7 +459,11 @@ export const ActDraft = z
       rev,
       /** Of a void: which question; without it the one that stands. */
       no: no.optional(),
+      /** Of a void of a paper: why. */
+      reason: why.optional(),
     }),
+    /** Of a paper: a question that was voided counts again. */
+    z.strictObject({ act: z.literal('restore'), rev, no, reason: why }),
     z.strictObject({ act: z.literal('undo'), rev: z.int().min(0) }),
     z.strictObject({ act: z.enum(['remove', 'readmit']), ...ofSeat }),
     z.strictObject({ act: z.enum(['collect', 'reopen']), ...ofSeat }),

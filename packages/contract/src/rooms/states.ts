@@ -60,6 +60,8 @@ const PAPER_ACTS = ['extension'] as const
 const SAID_ACTS = ['announce', 'withdraw'] as const
 /** Of a paper: codes by which its pupils come in. */
 const ENTRY_ACTS = ['entry'] as const
+/** Of a paper: a question that was voided counts again. */
+const QUESTION_ACTS = ['restore'] as const
 /** What one may ask for. */
 export const ASKED_ACTS = [
   ...PHASE_ACTS,
@@ -69,6 +71,7 @@ export const ASKED_ACTS = [
   ...PAPER_ACTS,
   ...SAID_ACTS,
   ...ENTRY_ACTS,
+  ...QUESTION_ACTS,
   'confirm',
   'undo',
 ] as const
@@ -119,6 +122,15 @@ export type PaperClosed = Exclude<PaperState, 'waiting' | 'working'>
 export const LATE_STATES = ['waiting', 'taken', 'declined'] as const
 export type LateState = (typeof LATE_STATES)[number]
 
+/**
+ * What is seen of somebody's devices while they work on a paper, and is evidence of nothing by itself: the page, or the full screen, was
+ * left; something was pasted; another device, or another network.
+ */
+export const SIGNS = ['left', 'full-screen', 'paste', 'device', 'network'] as const
+export type Sign = (typeof SIGNS)[number]
+/** Those of which a page tells by itself. */
+export const TOLD_SIGNS = ['left', 'full-screen', 'paste'] as const
+
 type ByPhase<Name> = { readonly [Phase in RoomPhase]: readonly Name[] }
 
 /** What a host may do in each phase. Reveal locks first; next ends what is asked. */
@@ -160,9 +172,9 @@ const ACTS_OF_PAPER: Partial<ByPhase<AskedAct>> = {
   ],
   working: [
     ...['extension', 'minutes', 'collect', 'reopen', 'note', 'announce', 'withdraw'],
-    ...['entry', 'remove', 'readmit', 'reset', 'end'],
+    ...['entry', 'remove', 'readmit', 'void', 'restore', 'reset', 'end'],
   ] as AskedAct[],
-  ended: ['reset'],
+  ended: ['void', 'restore', 'reset'],
 }
 /** In a bell a question is revealed before the next one opens: everybody has to see who is out. */
 const OPEN: readonly RoomPhase[] = ['asking', 'paused', 'locked']

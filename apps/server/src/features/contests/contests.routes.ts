@@ -7,7 +7,17 @@ import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes, type Upload } from '../../kernel/serve/routes.ts'
 import { authorizedClass } from '../classes/public.ts'
 import { builtDraft } from '../questions/public.ts'
-import { authorizedRoom, beginPaper, finishPaper, presentPlay, readByPupil } from '../rooms/public.ts'
+import {
+  authorizedRoom,
+  beginPaper,
+  demandExamBrowser,
+  finishPaper,
+  noteSigns,
+  presentPlay,
+  presentPlayOfPaper,
+  readByPupil,
+  readVoided,
+} from '../rooms/public.ts'
 import { participantTemplate } from '../rosters/public.ts'
 import { storeMedia } from '../uploads/public.ts'
 import { loadContest, loadPrepared, presentContest, presentContests } from './contests.service.ts'
@@ -77,7 +87,8 @@ const of = (kind: ContestKind) => {
     async paper(caller: Caller, { id, questionCount }: ContestRow) {
       const { contest } = await presentContest(caller, kind, id)
       const { questions, files } = await readPaper(caller, id)
-      return { exam: { questions, totalPoint: contest.totalPoint, questionCount }, files }
+      const voided = (await readVoided(caller.db, id)).map(({ questionId }) => questionId)
+      return { exam: { questions, totalPoint: contest.totalPoint, questionCount, voided }, files }
     },
 
     add: (caller: Caller, contestId: string, { questions, examVaultId }: Drafts) =>
@@ -354,11 +365,15 @@ export const contestsRoutes = () =>
 
     readOwnContest: handler({
       load: call => authorizedRoom(call, call.params.contestId, 'join'),
-      act: async call => ({ state: await presentPlay(call, call.params.contestId, call.query.epoch) }),
+      act: async (call, room) => ({ state: await presentPlayOfPaper(call, room, call.query.epoch) }),
     }),
 
     beginContest: handler({
-      load: call => authorizedRoom(call, call.params.contestId, 'join'),
+      load: async call => {
+        const room = await authorizedRoom(call, call.params.contestId, 'join')
+        demandExamBrowser(call, room)
+        return room
+      },
       transaction: false,
       act: call => actOnOwnPaper(call, beginPaper),
     }),
@@ -372,6 +387,15 @@ export const contestsRoutes = () =>
     readAnnouncements: handler({
       load: call => authorizedRoom(call, call.params.contestId, 'join'),
       act: call => readByPupil(call, call.params.contestId, call.body.ids),
+    }),
+
+    tellSigns: handler({
+      load: call => authorizedRoom(call, call.params.contestId, 'join'),
+      act: async (call, room) => {
+        await noteSigns(call, room, call.body.signs)
+        return { made: room.id }
+      },
+      respond: async () => ({}),
     }),
 
     saveContestAnswers: handler({

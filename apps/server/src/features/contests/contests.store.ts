@@ -1,5 +1,5 @@
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
-import type { ContestKind, ContestStatus } from '@bangxanh/contract/contests/states.ts'
+import type { ContestKind, ContestRole, ContestStatus } from '@bangxanh/contract/contests/states.ts'
 import type { Action } from '@bangxanh/contract/kit/actions.ts'
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
@@ -27,6 +27,7 @@ import {
   contestReach,
   contestScope,
   judges,
+  markersOf,
 } from '../rooms/contest.scope.ts'
 import { keysAreKnown } from '../rooms/series.scope.ts'
 
@@ -51,7 +52,7 @@ const takePart = sql<number>`(case
     where ${classStudents.classId} = ${contests.classId} and ${classStudents.state} = 'approved')
   else (select count(*)::int from ${roomSeats} where ${roomSeats.roomId} = ${contests.id} and ${roomSeats.state} <> 'removed') end)`
 
-const named = (role: 'host' | 'judge') => sql<{ _id: string; displayName: string }[]>`(
+const named = (role: ContestRole) => sql<{ _id: string; displayName: string }[]>`(
   select coalesce(json_agg(json_build_object('_id', who.id, 'displayName', who.display_name) order by fold(who.display_name), who.id), '[]')
   from ${contestPeople} named join ${users} who on who.id = named.user_id
   where named.contest_id = ${contests.id} and named.role = ${role})`
@@ -69,6 +70,7 @@ const selected = (rights: RightsNow, kind: ContestKind) => ({
   ownerSchoolId: sql<string | null>`(coalesce(${contests.schoolId}, ${classes.schoolId}))`,
   status: statusOf,
   inviteCode: rooms.code,
+  browserKeys: rooms.browserKeys,
   rankedAt: rooms.rankedAt,
   startsAt,
   endsAt,
@@ -79,10 +81,12 @@ const selected = (rights: RightsNow, kind: ContestKind) => ({
     or exists (select from ${contestParticipants} where ${contestParticipants.contestId} = ${contests.id} and ${contestParticipants.paperPoints} is not null))`,
   hosts: named('host'),
   judges: named('judge'),
+  markers: named('marker'),
   classes: sql<{ _id: string; name: string }[]>`(
     select coalesce(json_agg(json_build_object('_id', of.id, 'name', of.name) order by fold(of.name), of.id), '[]')
     from ${contestClasses} chosen join ${classes} of on of.id = chosen.class_id where chosen.contest_id = ${contests.id})`,
   isJudge: holds(judges(rights.viewer)),
+  isMarker: markersOf(rights.viewer, rights.scopesOf('contest.mark')),
   can: kind === 'class-bell' ? classContestAbilities(rights) : contestAbilities(rights),
 })
 
@@ -205,7 +209,7 @@ export async function setClasses(db: Db, contestId: string, classIds: readonly s
 export async function setPeople(
   db: Db,
   contestId: string,
-  role: 'host' | 'judge',
+  role: ContestRole,
   userIds: readonly string[],
 ): Promise<void> {
   await db
@@ -219,7 +223,7 @@ export async function setPeople(
 export const correctableContests = ({ viewer, scopesOf }: Rights): SQL => sql`
   select ${contests.id}, ${contests.name}, ${contests.totalPoint}, ${classes.id} as class_id, ${classes.name} as class_name
   from ${contests} join ${rooms} on ${rooms.id} = ${contests.id} left join ${classes} on ${classes.id} = ${contests.classId}
-  where ${rooms.status} = 'not_started' and ${contestReach(viewer)}
+  where (${rooms.status} = 'not_started' or (${rooms.kind} = 'exam' and ${rooms.status} = 'ended')) and ${contestReach(viewer)}
     and (${classContestScope(viewer, scopesOf('class-contest.write'))} or ${contestScope(viewer, scopesOf('contest.write'))})`
 
 /** Published contests in which something planned is due, with the act that does it; all, or of one. What was taken back by hand waits for a hand. */

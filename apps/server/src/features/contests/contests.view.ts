@@ -69,6 +69,8 @@ export const contestView = (row: ContestRow): Contest => {
     settings: settingsOf(row),
     results: row.results,
     paperTotal: pointsView(row.paperTotal),
+    browserKeys: row.can.write ? row.browserKeys : [],
+    browserKeyCount: row.browserKeys.length,
     series:
       row.seriesId === null
         ? null
@@ -80,6 +82,7 @@ export const contestView = (row: ContestRow): Contest => {
     createdBy: { _id: row.createdBy, displayName: row.createdByName },
     hosts: row.hosts,
     judges: row.judges,
+    markers: row.markers,
     createdAt: row.createdAt.toISOString(),
     edition: row.edition,
     can: {
@@ -92,6 +95,7 @@ export const contestView = (row: ContestRow): Contest => {
       editParticipants: row.can.write && prepared && row.classId === null,
       remove: row.can.write && !row.hasAnswers,
       rank: row.can.write && status === 'ended' && !isRanked(row),
+      mark: (row.can.write || row.isMarker) && row.kind === 'exam' && status === 'ended',
       readPapers: row.can.write && status === 'ended',
       export: row.can.write && row.can.export && status === 'ended',
     },

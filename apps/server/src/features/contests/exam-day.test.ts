@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as calls from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
@@ -364,4 +365,125 @@ it('the end of a paper is the same in the contract and in the database, whatever
       })),
     )}::jsonb) as one (at int, begun timestamptz, closes timestamptz, minutes int, more int) order by at`)
   expect(rows.map(({ end }) => end)).toEqual(cases.map(one => paperEnd(one)?.getTime() ?? null))
+})
+
+it('gives a candidate the number that is said, which nobody else has, until the waiting room opens', async () => {
+  const { _id: contestId } = await exam()
+  const say = (at: number, number: number | null) =>
+    t.as(t.admin).call(calls.updateParticipant, {
+      ...{ params, body: { contestId, studentId: room.studentIds[at] as never, number } },
+    })
+  expect(code(await say(0, 40))).toBe(200)
+  expect(code(await say(1, 40))).toBe('E_NUMBER_TAKEN')
+  for (const wrong of [0, 5_001]) expect((await say(1, wrong)).status).toBe(400)
+  expect(code(await say(0, 40))).toBe(200)
+  expect(code(await say(0, null))).toBe(200)
+  expect(code(await say(1, 40))).toBe(200)
+  await move(contestId, 'prepare')
+  expect(code(await say(1, 41))).toBe('E_CONTEST_STARTED')
+  const { rows } = await t.database.db.execute<{ student_id: string; number: number }>(
+    sql`select student_id, number::int from room_seat where room_id = ${contestId}`,
+  )
+  const numbers = new Map(rows.map(row => [row.student_id, row.number]))
+  expect(room.studentIds.map(id => numbers.get(id)).sort()).toEqual([1, 2, 40])
+  expect(numbers.get(room.studentIds[1] as string)).toBe(40)
+})
+
+describe('an exam for Safe Exam Browser', () => {
+  const KEY = 'ab'.repeat(32)
+  const OTHER = 'cd'.repeat(32)
+  const sha = (text: string) => createHash('sha256').update(text).digest('hex')
+  /** As the browser makes it, of the address that is asked and its key. */
+  const shown = (path: string, key = KEY) => ({
+    ...{ host: 'thi.truong.vn', 'x-safeexambrowser-configkeyhash': sha(`http://thi.truong.vn${path}${key}`) },
+  })
+  const ask = async (
+    who: Person,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    headers: object,
+    body?: object,
+  ) => {
+    const reply = await t.app.inject({
+      ...{ method, url: path },
+      headers: { authorization: `Bearer ${who.token}`, host: 'thi.truong.vn', ...headers },
+      ...(body && { payload: body }),
+    })
+    return {
+      status: reply.statusCode,
+      ...(reply.json() as { data: { state: PlayState }; error?: { code: string } }),
+    }
+  }
+  const at = (contestId: string, rest = '') => `/app/learn/contests/${contestId}${rest}`
+
+  async function running(): Promise<string> {
+    const { _id, browserKeys } = await exam({ browserKeys: [KEY.toUpperCase(), OTHER] })
+    expect(browserKeys).toEqual([KEY, OTHER])
+    await move(_id, 'prepare')
+    return _id
+  }
+
+  it('opens its waiting room in any browser, and its paper in none that shows no key, or a wrong one', async () => {
+    const contestId = await running()
+    const [who] = pupils
+    expect((await ask(who, 'GET', at(contestId), {})).status).toBe(200)
+    await act(contestId, { act: 'hand-out' })
+    const begin = at(contestId, '/begin')
+    for (const headers of [
+      {},
+      { 'x-safeexambrowser-configkeyhash': 'x' },
+      { 'x-safeexambrowser-configkeyhash': KEY },
+      shown(begin, 'ee'.repeat(32)),
+      shown(at(contestId)),
+    ]) {
+      const refused = await ask(who, 'POST', begin, headers, { epoch: 0 })
+      expect([refused.status, refused.error?.code]).toEqual([403, 'E_EXAM_BROWSER'])
+    }
+    const begun = await ask(who, 'POST', begin, shown(begin), { epoch: 0 })
+    expect(begun.status).toBe(200)
+    expect(begun.data.state.own?.questions).toHaveLength(3)
+    // What is read again wants it as well; the other key, and that of the exam's page, do.
+    const { epoch } = begun.data.state.mine!
+    const path = `${at(contestId)}?epoch=${epoch}`
+    const bare = await ask(who, 'GET', path, {})
+    expect([bare.status, bare.error?.code]).toEqual([403, 'E_EXAM_BROWSER'])
+    expect(JSON.stringify(bare)).not.toContain('questions')
+    for (const headers of [
+      shown(path),
+      shown(path, OTHER),
+      { 'x-safeexambrowser-configkeyhash': sha(`http://thi.truong.vn/em/thi/${contestId}${KEY}`) },
+    ])
+      expect((await ask(who, 'GET', path, headers)).data.state.own?.questions).toHaveLength(3)
+  })
+
+  it('takes answers of devices alone that have shown it', async () => {
+    const contestId = await running()
+    const [who] = pupils
+    await act(contestId, { act: 'hand-out' })
+    const path = at(contestId, '/begin')
+    const { state } = (await ask(who, 'POST', path, shown(path), { epoch: 0 })).data
+    const sent = answer(state, 0, 1)
+    expect((await save(who, contestId, [sent])).status).toBe(200)
+    // Another browser cannot take the paper over, neither by reading nor by answering.
+    const stolen = await save(who, contestId, [{ ...sent, epoch: undefined, seq: 9 }])
+    expect(code(stolen)).toBe('E_EXAM_BROWSER')
+    const { rows } = await t.database.db.execute<{ seq: number }>(
+      sql`select seq::int from room_answer where room_id = ${contestId}`,
+    )
+    expect(rows).toEqual([{ seq: 1 }])
+  })
+
+  it('has its keys changed by who runs it, who alone reads them; a wrong one is refused', async () => {
+    const contestId = await running()
+    const change = (browserKeys: string[]) =>
+      t.as(t.admin).call(calls.updateContest, { params, body: { _id: contestId, browserKeys } })
+    expect((await change(['abc'])).status).toBe(400)
+    expect((await change([KEY, KEY])).status).toBe(400)
+    const seen = (await t.as(room.teacher).call(calls.readContest, { params, query: { contestId } })).data
+      .contest
+    expect([seen.browserKeys, seen.browserKeyCount]).toEqual([[], 2])
+    expect((await change([])).data.contest.browserKeyCount).toBe(0)
+    await act(contestId, { act: 'hand-out' })
+    expect(code(await begin(pupils[1], contestId))).toBe(200)
+  })
 })

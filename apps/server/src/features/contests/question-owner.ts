@@ -6,7 +6,7 @@ import { errors as ofQuestions } from '@bangxanh/contract/questions/errors.ts'
 import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { countWithinLimits, type QuestionOwner, readGroupsWithQuestions } from '../questions/public.ts'
-import { loadAnyContest, lockPrepared } from './contests.service.ts'
+import { loadAnyContest, lockCorrectable, lockPrepared } from './contests.service.ts'
 import { correctableContests, findRecord, kindOfContest, updateContestRow } from './contests.store.ts'
 
 interface Totals {
@@ -44,8 +44,9 @@ export const recountContest = async (caller: Caller, id: string): Promise<void> 
 export const contestQuestions: QuestionOwner = {
   async load(caller, id, purpose) {
     const contest = await loadAnyContest(caller, purpose === 'read' ? 'questions' : 'write', id)
-    // What everybody was asked stays as it was; a key is mended afterwards by a regrade.
-    if (purpose !== 'read') await lockPrepared(caller, id)
+    // What everybody was asked stays as it was; the key of an exam is mended afterwards, and counts by a regrade.
+    if (purpose === 'write') await lockPrepared(caller, id)
+    if (purpose === 'correct') await lockCorrectable(caller, contest)
     return contest
   },
   correctable: correctableContests,

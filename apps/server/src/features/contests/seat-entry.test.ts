@@ -132,6 +132,11 @@ describe('codes of seats (product 19.83)', () => {
       { count: 2, numbers: [1, 2], hallId: halls[0]._id },
       { count: 4, numbers: [1, 2, 3, 4] },
     ])
+    const { rows: written } = await t.database.pool.query(
+      "select detail ->> 'students' as students from audit_log where action = 'room.cards-printed' and detail ->> 'roomId' = $1 order by id",
+      [id],
+    )
+    expect(written.map(({ students }) => students)).toEqual(['2', '4'])
     expect((await hallsOf(id)).map(({ cards }) => cards)).toEqual([2, 2])
     const board = await t.as(proctors[0]).call(readRoom, { params: { roomId: id }, query: { view: 'hall' } })
     expect(board.data.hall?.seats.map(({ card }) => card)).toEqual([true, true])

@@ -25,6 +25,7 @@ import {
   type NewHall,
   openRoom,
   recordRoom,
+  setBrowserKeys,
   setRoomSettings,
   tellBoards,
   tellPupils,
@@ -77,6 +78,7 @@ export async function createContest(
 ): Promise<string> {
   const { db, viewer } = caller
   const { subject, hostIds, classIds } = draft
+  const markerIds = kind === 'exam' ? draft.markerIds : []
   checkSubject(subject)
   const { schoolId } = placeOf(caller, subject)
   const owner = schoolId === null ? { teacherId: viewer.userId } : { schoolId }
@@ -85,12 +87,14 @@ export async function createContest(
   const results = kind === 'exam' ? draft.results : null
   const paperTotal = paperText(kind === 'exam' ? draft.paperTotal : 0)
   const place = { kind, owner, schoolId, audience, subject, results, paperTotal, sitting } as const
-  await holdUsers(db, [...hostIds, ...draft.judgeIds, ...proctorsIn(draft.halls)])
+  await holdUsers(db, [...hostIds, ...markerIds, ...draft.judgeIds, ...proctorsIn(draft.halls)])
   const { id, ...times } = await make(caller, place, draft)
   // Named ones are looked at also where they are not wanted: nobody learns of a class of elsewhere.
   if (audience === 'classes' || classIds.length > 0) await openClasses(caller, schoolId, classIds)
   if (audience === 'classes') await setClasses(db, id, classIds)
   await setPeople(db, id, 'host', await teachers(caller, schoolId, hostIds))
+  await setPeople(db, id, 'marker', await teachers(caller, schoolId, markerIds))
+  if (kind === 'exam' && draft.browserKeys.length > 0) await setBrowserKeys(db, id, draft.browserKeys)
   if (draft.halls.length > 0) {
     const halls = knownHalls(draft.halls, [])
     await teachers(caller, schoolId, proctorsIn(halls))
@@ -138,7 +142,7 @@ interface Place {
 async function make(
   caller: Caller,
   place: Place,
-  draft: ClassContestDraft & Partial<Pick<ContestDraft, 'hostIds'>>,
+  draft: ClassContestDraft & Partial<Pick<ContestDraft, 'hostIds' | 'markerIds'>>,
 ): Promise<{ readonly id: string } & Pick<Plan, 'startAt' | 'endAt'>> {
   const { db, viewer, now } = caller
   const {
@@ -185,7 +189,7 @@ async function make(
   if (source) await copyExamInto(caller, id, source.id)
   const nobody = { classId: null, schoolId: null, teacherId: null }
   await recordRoom(caller, { ...nobody, ...owner, id }, 'contest.created', {
-    ...{ hosts: draft.hostIds ?? [], judges: draft.judgeIds },
+    ...{ hosts: draft.hostIds ?? [], judges: draft.judgeIds, markers: draft.markerIds ?? [] },
   })
   return { id, startAt, endAt }
 }
@@ -268,12 +272,18 @@ export async function updateContest(
     ...row,
     hostIds: row.hosts.map(({ _id }) => _id).sort(),
     judgeIds: row.judges.map(({ _id }) => _id).sort(),
+    markerIds: row.markers.map(({ _id }) => _id).sort(),
     classIds: row.classes.map(({ _id }) => _id).sort(),
     halls: kind === 'exam' ? await hallsAsSent(caller, id) : [],
   }
   const { status: to, edition, hallOrder } = patch
   const proctors = proctorsIn(patch.halls ?? before.halls)
-  await holdUsers(db, [...(patch.hostIds ?? []), ...(patch.judgeIds ?? []), ...proctors])
+  await holdUsers(db, [
+    ...(patch.hostIds ?? []),
+    ...(patch.judgeIds ?? []),
+    ...(patch.markerIds ?? []),
+    ...proctors,
+  ])
   const changes = changesOf(before, sentBy(before, patch), edition)
   if (kind !== 'exam' && ((patch.halls ?? []).length > 0 || hallOrder))
     throw new AppError(errors.E_HALLS_OF_EXAM)
@@ -283,7 +293,7 @@ export async function updateContest(
     if (status !== 'not_start' && changes.halls && areOtherSeats(before.halls, changes.halls))
       throw new AppError(errors.E_CONTEST_STARTED)
     await refuseWrong(caller, row, { ...before, ...changes })
-    const { hostIds, judgeIds, classIds, halls, ...fields } = changes
+    const { hostIds, judgeIds, markerIds, browserKeys, classIds, halls, ...fields } = changes
     const next = { ...before, ...changes }
     if (halls) {
       await teachers(caller, row.ownerSchoolId, proctorsIn(halls))
@@ -294,12 +304,15 @@ export async function updateContest(
       await chooseClasses(caller, row, { ...before, ...changes })
     }
     if (hostIds) await setPeople(db, id, 'host', await teachers(caller, row.ownerSchoolId, hostIds))
+    if (browserKeys) await setBrowserKeys(db, id, browserKeys)
+    if (markerIds) await setPeople(db, id, 'marker', await teachers(caller, row.ownerSchoolId, markerIds))
     if (judgeIds) await setPeople(db, id, 'judge', await teachers(caller, row.ownerSchoolId, judgeIds))
     const isMoved = before.published && 'startAt' in changes
     await updateContestRow(db, id, { ...fields, ...(isMoved && { movedAt: now }) })
     await askSockets(db, notAsBefore(before, changes))
     if (halls && status !== 'not_start') await tellBoards(db, id)
     await recordChanges(caller, before, changes)
+    if (markerIds && status === 'ended') await notify(caller, 'essaysToMark', id)
     await tellChanges(caller, before, changes)
     if (status === 'not_start')
       await setRoomSettings(db, id, roomSettings(settingsOf({ ...before, ...fields })))
@@ -325,6 +338,7 @@ type Before = ContestRow & {
   readonly halls: NewHall[]
   readonly hostIds: string[]
   readonly judgeIds: string[]
+  readonly markerIds: string[]
   readonly classIds: string[]
 }
 
@@ -341,7 +355,9 @@ function sentBy(before: Before, patch: ContestPatch) {
     ...timesOf(before, patch),
     ...(patch.hostIds && { hostIds: [...patch.hostIds].sort() }),
     ...(patch.judgeIds && { judgeIds: [...patch.judgeIds].sort() }),
+    ...(patch.markerIds && before.kind === 'exam' && { markerIds: [...patch.markerIds].sort() }),
     ...(patch.halls && { halls: knownHalls(patch.halls, before.halls) }),
+    ...(patch.browserKeys && before.kind === 'exam' && { browserKeys: [...patch.browserKeys] }),
     ...(patch.classIds && { classIds: [...patch.classIds].sort() }),
   }
 }
@@ -387,6 +403,7 @@ async function recordChanges(caller: Caller, before: Before, changes: Partial<Be
   for (const [role, ids] of [
     ['host', 'hostIds'],
     ['judge', 'judgeIds'],
+    ['marker', 'markerIds'],
   ] as const) {
     const [was, is] = [before[ids], changes[ids]]
     if (!is) continue

@@ -25,9 +25,13 @@ const OWNERS: QuestionOwners = {
   contest: contestQuestions,
 }
 
-/** The one group of a contest, locked for writing. @throws E_NOT_FOUND, E_CONTEST_STARTED, E_NOT_CLASS_TEACHER */
-async function groupToWrite(caller: Caller, contestId: string): Promise<GroupOfOwner> {
-  await contestQuestions.load(caller, contestId, 'write')
+/** The one group of a contest, locked for writing, or for mending. @throws E_NOT_FOUND, E_CONTEST_STARTED, E_NOT_CLASS_TEACHER */
+async function groupToWrite(
+  caller: Caller,
+  contestId: string,
+  purpose: 'write' | 'correct' = 'write',
+): Promise<GroupOfOwner> {
+  await contestQuestions.load(caller, contestId, purpose)
   const [group] = await readGroupsWithQuestions(caller.db, { contestId })
   if (!group) throw new AppError(common.E_NOT_FOUND)
   return { ...group, area: 'contest', ownerId: contestId }
@@ -67,7 +71,7 @@ export async function changeContestQuestion(
   { draft, edition }: { readonly draft: AnyDraft; readonly edition?: number | undefined },
 ): Promise<void> {
   const built = builtDraft(draft)
-  const group = await groupToWrite(caller, of.contestId)
+  const group = await groupToWrite(caller, of.contestId, 'correct')
   await changeQuestion(caller, OWNERS, { group, questionId: of.questionId }, { draft: built, edition })
 }
 

@@ -191,7 +191,7 @@ const switchOff = (who: Person, kind: NotificationKind) =>
 
 it('names every kind that is told elsewhere', () => {
   const elsewhere = ['markChanged', 'examOffered', 'offerAnswered', 'paperRead', 'licenceEnds']
-  const rooms = ['roomPublished', 'roomMoved', 'roomResults']
+  const rooms = ['roomPublished', 'roomMoved', 'roomResults', 'essaysToMark']
   const named = [...KINDS.map(({ kind }) => kind), ...elsewhere, ...rooms]
   expect(named.toSorted()).toEqual(Object.keys(NOTIFICATION_KINDS).toSorted())
 })

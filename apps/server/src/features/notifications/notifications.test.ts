@@ -329,6 +329,7 @@ describe('the settings', () => {
       'mention',
       'offerAnswered',
       'paperRead',
+      'essaysToMark',
     ])
   })
 

@@ -30,6 +30,8 @@ export const OCCASIONS = [
   'contestMoved',
   'roomEnded',
   'examRanked',
+  /** An exam has ended, or others are named to mark it. */
+  'essaysToMark',
   /** The end of a school's package comes near, or has come. */
   'licenceEnding',
 ] as const

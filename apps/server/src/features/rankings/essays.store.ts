@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { contestParticipants } from '../../schema/contests.ts'
-import { questionGroups, questions } from '../../schema/questions.ts'
+import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
 import { roomMarks } from '../../schema/rankings.ts'
 import { roomAnswers, roomQuestions, rooms } from '../../schema/rooms.ts'
 import { isWritten, ofMark } from '../rooms/public.ts'
@@ -81,6 +81,33 @@ export async function listEssayRows(
     () => db.$count(sql`${roomAnswers} left join ${roomMarks} on ${ofMark}`, where),
   )
 }
+
+/** The questions of an exam that a person marks, with what was given to each. */
+export const listEssayQuestions = (db: Db, roomId: string) =>
+  db
+    .select({
+      _id: roomQuestions.questionId,
+      no: roomQuestions.no,
+      point: roomQuestions.point,
+      given: sql<number>`count(${roomAnswers.studentId})::int`,
+      marked: sql<number>`count(${roomMarks.score})::int`,
+    })
+    .from(roomQuestions)
+    .innerJoin(
+      questionVersions,
+      and(
+        eq(questionVersions.questionId, roomQuestions.questionId),
+        eq(questionVersions.version, roomQuestions.version),
+      ),
+    )
+    .leftJoin(
+      roomAnswers,
+      and(eq(roomAnswers.roomId, roomQuestions.roomId), eq(roomAnswers.no, roomQuestions.no), isWritten),
+    )
+    .leftJoin(roomMarks, ofMark)
+    .where(and(eq(roomQuestions.roomId, roomId), eq(questionVersions.type, 'Essay')))
+    .groupBy(roomQuestions.questionId, roomQuestions.no, roomQuestions.point)
+    .orderBy(roomQuestions.no)
 
 /** How many were given to a question, and how many of them are marked. */
 export async function countEssays(db: Db, roomId: string, no: number) {

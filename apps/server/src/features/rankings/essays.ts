@@ -2,7 +2,7 @@ import { errors as ofHomework } from '@bangxanh/contract/homework/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/rankings/errors.ts'
-import type { EssayAnswer, EssayMark, EssayMarked } from '@bangxanh/contract/rankings/schemas.ts'
+import type { EssayAnswer, EssayCounts, EssayMark, EssayMarked } from '@bangxanh/contract/rankings/schemas.ts'
 import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { pointsFromNumber, pointsOrNull, pointsToText, pointsView } from '@bangxanh/questions/points.ts'
 import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
@@ -18,6 +18,7 @@ import {
   findAsked,
   findEssay,
   isOfContest,
+  listEssayQuestions,
   listEssayRows,
   saveMark,
   takesPart,
@@ -45,6 +46,16 @@ const view = ({ _id, html, score, edition }: EssayRow): EssayAnswer => ({
   ...{ _id, html, edition },
   points: pointsOrNull(score),
 })
+
+/** @throws E_CONTEST_NOT_ENDED */
+export async function presentEssayQuestions(
+  { db }: Caller,
+  room: RoomRow,
+): Promise<{ essays: EssayCounts[] }> {
+  if (!isPaper(room.kind) || room.status !== 'ended') throw new AppError(errors.E_CONTEST_NOT_ENDED)
+  const rows = await listEssayQuestions(db, room.id)
+  return { essays: rows.map(({ point, ...row }) => ({ ...row, point: pointsView(point) })) }
+}
 
 /** @throws E_NOT_FOUND, E_MARKED_BY_MACHINE, E_CONTEST_NOT_ENDED */
 export async function presentEssays(

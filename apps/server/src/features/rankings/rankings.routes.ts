@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { loadContest } from '../contests/public.ts'
 import { authorizedRoom } from '../rooms/public.ts'
-import { markEssay, presentEssay, presentEssays } from './essays.ts'
+import { markEssay, presentEssay, presentEssayQuestions, presentEssays } from './essays.ts'
 import {
   presentParticipantRankings,
   presentTeamRankings,
@@ -52,13 +52,18 @@ export const rankingsRoutes = () =>
       act: (call, contest) => presentStatistics(call, contest, call.query.whole),
     }),
 
+    listEssays: handler({
+      load: call => authorizedRoom(call, call.params.roomId, 'marker'),
+      act: presentEssayQuestions,
+    }),
+
     listEssayAnswers: handler({
-      load: call => authorizedRoom(call, call.params.roomId, 'host'),
+      load: call => authorizedRoom(call, call.params.roomId, 'marker'),
       act: (call, room) => presentEssays(call, room, call.params.questionId, call.query),
     }),
 
     markEssay: handler({
-      load: call => authorizedRoom(call, call.params.roomId, 'host'),
+      load: call => authorizedRoom(call, call.params.roomId, 'marker'),
       act: async (call, room) => {
         const { seatId } = call.params
         await markEssay(call, room, seatId, call.body)

@@ -3,18 +3,20 @@ import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
 import * as calls from '@bangxanh/contract/rankings/endpoints.ts'
 import { rankText } from '@bangxanh/contract/rankings/states.ts'
+import { readDashboard } from '@bangxanh/contract/reports/endpoints.ts'
 import {
   exportRoomMarks,
   readOwnRoomResult,
   readRoomPaper,
   regradeRoom,
 } from '@bangxanh/contract/room-results/endpoints.ts'
-import { actInRoom } from '@bangxanh/contract/rooms/endpoints.ts'
+import { actInRoom, listRoomActs } from '@bangxanh/contract/rooms/endpoints.ts'
 import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
 import { exportStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { readSheets } from '../../kernel/spreadsheets/read-sheets.ts'
 import { users } from '../../schema/account.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
@@ -31,6 +33,7 @@ beforeAll(async () => {
   room = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 5 })
 })
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const code = (reply: { status: number; error?: { code: string } }) =>
   reply.status === 200 ? 200 : reply.error?.code
 const admin = () => t.as(t.admin)
@@ -339,6 +342,88 @@ describe('an essay of an exam', () => {
     expect((await rank(contestId)).data.rankings[0]).toMatchObject({ _id: id(1), score: 2 })
   })
 
+  it('is marked by who is named for that, from the end on, who hears of it and finds it at home; nothing else is theirs', async () => {
+    const marker = await t.make.person('teacher', { schoolId: t.schoolId })
+    const as = t.as(marker)
+    const { contestId, essay } = await written({ markerIds: [marker.userId] })
+    const params = { roomId: contestId }
+    const { can, markers } = (await as.call(contests.readContest, { params: exams, query: { contestId } }))
+      .data.contest
+    expect(markers.map(({ _id }) => _id)).toEqual([marker.userId])
+    expect(can).toMatchObject({ mark: true, run: false, rank: false, readPapers: false, edit: false })
+    t.clock.forward(60_000)
+    await t.runDueJobs()
+    const told = async () => {
+      const { notifications } = (await as.call(listNotifications, { query: { limit: 100 } })).data
+      return notifications
+        .filter(({ about }) => about?._id === contestId)
+        .map(({ kind, about }) => [kind, about])
+    }
+    expect(await told()).toMatchObject([['essaysToMark', { type: 'room', part: 'marker' }]])
+    const home = async () =>
+      (await as.call(readDashboard, {})).data.today!.toDos.essays.filter(({ _id }) => _id === contestId)
+    expect(await home()).toMatchObject([{ _id: contestId, count: 2 }])
+
+    expect((await as.call(calls.listEssays, { params })).data.essays).toEqual([
+      { _id: essay, no: 5, point: 2, given: 2, marked: 0 },
+    ])
+    const list = await as.call(calls.listEssayAnswers, {
+      params: { ...params, questionId: essay },
+      query: {},
+    })
+    expect(list.data.answers).toHaveLength(2)
+    for (const at of [0, 1])
+      expect(code(await mark(contestId, id(at), { questionId: essay, points: 1 }, marker))).toBe(200)
+    expect((await as.call(calls.listEssays, { params })).data.essays[0]).toMatchObject({ marked: 2 })
+    expect(await home()).toEqual([])
+
+    // They neither run nor rank it, and read no single paper.
+    expect((await rank(contestId, marker)).status).toBe(403)
+    expect((await as.call(actInRoom, { params, body: { act: 'reset' } })).status).toBe(403)
+    expect((await as.call(regradeRoom, { params, body: { act: 'preview' } })).status).toBe(403)
+    expect((await as.call(readRoomPaper, { params: { ...params, studentId: id(0) } })).status).toBe(403)
+    const patch = { _id: contestId, markerIds: [] }
+    expect((await as.call(contests.updateContest, { params: exams, body: patch })).status).toBe(403)
+    // Another teacher marks nothing, and neither does who is named no more.
+    expect((await t.as(t.colleague).call(calls.listEssays, { params })).status).toBe(403)
+    expect((await t.as(t.otherTenant).call(calls.listEssays, { params })).status).toBe(404)
+    expect((await admin().call(contests.updateContest, { params: exams, body: patch })).status).toBe(200)
+    expect(code(await mark(contestId, id(0), { questionId: essay, points: 2 }, marker))).not.toBe(200)
+    expect(await told()).toEqual([])
+  })
+
+  it('is told to who is named later, once; nobody from elsewhere is named, and none of a Golden Bell', async () => {
+    const marker = await t.make.person('teacher', { schoolId: t.schoolId })
+    const { contestId } = await written()
+    const name = (markerIds: string[], params = exams, _id = contestId) =>
+      admin().call(contests.updateContest, { params, body: { _id, markerIds } })
+    const told = async () => {
+      t.clock.forward(60_000)
+      await t.runDueJobs()
+      const { notifications } = (await t.as(marker).call(listNotifications, { query: { limit: 100 } })).data
+      return notifications.map(({ kind, count }) => [kind, count])
+    }
+    expect((await name([t.otherTenant.userId])).status).toBe(404)
+    expect(await told()).toEqual([])
+    await name([marker.userId])
+    expect(await told()).toEqual([['essaysToMark', 1]])
+    await name([])
+    await name([marker.userId])
+    expect(await told()).toEqual([['essaysToMark', 1]])
+    const bell = await exam({ markerIds: [marker.userId] }, bells)
+    expect(bell.markers).toEqual([])
+    expect((await name([marker.userId], bells, bell._id)).data.contest.markers).toEqual([])
+  })
+
+  it('is read by no marker before the end', async () => {
+    const marker = await t.make.person('teacher', { schoolId: t.schoolId })
+    const { _id: contestId } = await exam({ markerIds: [marker.userId] })
+    const params = { roomId: contestId }
+    expect(code(await t.as(marker).call(calls.listEssays, { params }))).toBe('E_CONTEST_NOT_ENDED')
+    const paper = await t.as(marker).call(contests.readContestQuestions, { params: { ...exams, contestId } })
+    expect(paper.status).toBe(403)
+  })
+
   it('is marked by nobody over another mark that they have not seen', async () => {
     const { contestId, essay } = await written()
     await mark(contestId, id(0), { questionId: essay, points: 1, edition: 1 })
@@ -534,6 +619,58 @@ describe('what is written on paper', () => {
       ['7.5', '4.5', '1.5', '1'],
       ['6.67', '4', '', '2'],
     ])
+  })
+
+  it('leaves as a workbook with the results, what each has answered, and the log, equal to the calls', async () => {
+    const contestId = await over([3, 1, null])
+    await admin().call(actInRoom, {
+      params: { roomId: contestId },
+      body: { act: 'void', no: 4, reason: 'In sai' },
+    })
+    await rank(contestId)
+    await t.database.db
+      .update(users)
+      .set({ passwordHash: await hashPassword('BangXanh@2026') })
+      .where(eq(users.id, t.admin.userId))
+    const file = await admin().call(exportRoomMarks, {
+      ...{ params: { roomId: contestId }, body: { password: 'BangXanh@2026' } },
+    })
+    const [marks, answers, log] = await readSheets(new Uint8Array(file.bytes as Buffer), XLSX)
+    expect([marks?.name, answers?.name, log?.name]).toEqual(['Điểm', 'Bài làm', 'Nhật ký'])
+    const { rankings } = (await list(contestId, { limit: 100 })).data
+    const at = (title: string) => (marks?.rows[0] ?? []).findIndex(cell => String(cell).startsWith(title))
+    expect(
+      (marks?.rows ?? [])
+        .slice(1)
+        .map(row => [row[at('Họ và tên')], row[at('Điểm của bài')], row[at('Hạng')]]),
+    ).toEqual(
+      rankings.map(({ fullname, score, rank, standing }) => [
+        fullname,
+        standing === 'took' ? score : null,
+        rank,
+      ]),
+    )
+    const paper = await admin().call(readRoomPaper, { params: { roomId: contestId, studentId: id(0) } })
+    const own = answers?.rows.find(row => row[1] === paper.data.paper.student.fullname)
+    expect(own).toEqual([
+      paper.data.paper.number,
+      paper.data.paper.student.fullname,
+      ...paper.data.paper.answers.map(({ answer }) => 'ABCD'[answer as number]),
+    ])
+    expect(answers?.rows[0]?.[5]).toContain('đã huỷ')
+    const { acts } = (
+      await admin().call(listRoomActs, { params: { roomId: contestId }, query: { limit: 100 } })
+    ).data
+    expect(log?.rows.length).toBe(acts.length + 1)
+    expect(log?.rows.at(-1)?.slice(1)).toEqual([
+      'Bỏ câu, không tính điểm',
+      acts[0]?.by,
+      4,
+      null,
+      null,
+      'In sai',
+    ])
+    expect(log?.rows.slice(1).map(row => row[2])).toEqual(acts.map(({ by }) => by ?? 'Hệ thống').reverse())
   })
 
   it('goes to the record that stays where it has nothing there, and back; ranks fall with both', async () => {
@@ -756,5 +893,129 @@ describe('what a pupil sees', () => {
     expect(await paper()).toMatchObject({ points: 4.25, totalPoint: 6, paperPoints: 1.25, rank: null })
     await rank(contestId)
     expect(await paper()).toMatchObject({ rank: 1, of: 1 })
+  })
+})
+
+describe('a question of an exam that was wrong', () => {
+  const act = (contestId: string, body: object, who: { token: string } = t.admin) =>
+    t.as(who).call(actInRoom, { params: { roomId: contestId }, body: body as never })
+  const paper = async (contestId: string) =>
+    (await admin().call(contests.readContestQuestions, { params: { ...exams, contestId } })).data.exam
+  const scores = async (contestId: string) =>
+    (await rank(contestId)).data.rankings.map(row => [room.studentIds.indexOf(row._id), row.score])
+
+  it('counts for nobody while it is worked on, which pupils see, and counts again with a reason', async () => {
+    const { _id: contestId } = await exam()
+    await move(contestId, 'prepare')
+    expect(code(await act(contestId, { act: 'void', no: 2 }))).toBe('E_ROOM_ACT')
+    await move(contestId, 'in_progress')
+    expect(code(await act(contestId, { act: 'void', no: 2, reason: 'Câu 2 in sai' }))).toBe(200)
+    expect(code(await act(contestId, { act: 'void', no: 2 }))).toBe(200)
+    expect(code(await act(contestId, { act: 'void', no: 5 }))).toBe('E_NOT_FOUND')
+    expect(code(await act(contestId, { act: 'void' }))).toBe('E_NOT_FOUND')
+    const { questions, voided } = await paper(contestId)
+    expect(voided).toEqual([questions[1]!._id])
+    const { state } = (
+      await t.as(room.pupils[0]!).call(contests.readOwnContest, { params: { contestId }, query: {} })
+    ).data
+    expect(state.paper?.voided).toEqual([2])
+    // Answers to it are kept, for it may count again.
+    const given = {
+      ...{ questionId: questions[1]!._id, answer: 0, epoch: state.mine!.epoch, seq: t.clock.now().getTime() },
+    }
+    const begun = await t
+      .as(room.pupils[0]!)
+      .call(contests.beginContest, { params: { contestId }, body: { epoch: state.mine!.epoch } })
+    const saved = await t.as(room.pupils[0]!).call(contests.saveContestAnswers, {
+      ...{
+        params: { contestId },
+        body: { answers: [{ ...given, epoch: begun.data.state.mine!.epoch }] } as never,
+      },
+    })
+    expect(code(saved)).toBe(200)
+    expect(code(await act(contestId, { act: 'restore', no: 2 }))).toBe('E_INVALID')
+    expect(code(await act(contestId, { act: 'restore', no: 2, reason: 'Câu 2 vẫn đúng' }))).toBe(200)
+    expect((await paper(contestId)).voided).toEqual([])
+    const { acts } = (await admin().call(listRoomActs, { params: { roomId: contestId }, query: {} })).data
+    expect(acts.slice(0, 2)).toMatchObject([
+      { act: 'restore', no: 2, reason: 'Câu 2 vẫn đúng' },
+      { act: 'void', no: 2, reason: 'Câu 2 in sai' },
+    ])
+    expect(acts.filter(one => one.act === 'void')).toHaveLength(1)
+  })
+
+  it('is voided after the end: ranks go, the total shrinks, and it is written down', async () => {
+    const contestId = await over([4, 2])
+    await rank(contestId)
+    expect(code(await act(contestId, { act: 'void', no: 4, reason: 'Không có đáp án đúng' }))).toBe(200)
+    expect(code(await top(contestId))).toBe('E_RANKING_PROCESSING')
+    expect((await rank(contestId)).data).toMatchObject({
+      ranking: { totalPoint: 3 },
+      rankings: [{ score: 3 }, { score: 2 }],
+    })
+    expect(code(await act(contestId, { act: 'restore', no: 4, reason: 'C đúng' }))).toBe(200)
+    expect(code(await top(contestId))).toBe('E_RANKING_PROCESSING')
+    expect((await rank(contestId)).data).toMatchObject({
+      ranking: { totalPoint: 4 },
+      rankings: [{ score: 4 }, { score: 2 }],
+    })
+    const { rows } = await t.database.db.execute<{ action: string }>(
+      sql`select action from audit_log where detail ->> 'roomId' = ${contestId} order by id`,
+    )
+    const written = rows.map(row => row.action)
+    expect(written).toEqual(expect.arrayContaining(['room.question-voided', 'room.question-restored']))
+    // It is for who runs the exam.
+    expect((await act(contestId, { act: 'void', no: 1 }, room.teacher)).status).toBe(403)
+  })
+
+  it('has its key mended once it has ended, which counts by a regrade and is undone as a whole', async () => {
+    const contestId = await over([1, null, 0])
+    await rank(contestId)
+    const [question] = (await paper(contestId)).questions
+    const change = (over: object, who: { token: string } = t.admin) =>
+      t.as(who).call(contests.updateContestQuestion, {
+        ...{ params: exams, query: { contestId, _id: question!._id } },
+        body: asDraft({ ...question!, ...over } as never) as never,
+      })
+    expect(code(await change({ point: 2 }))).toBe('E_CONTEST_STARTED')
+    expect((await change({ right: 1 }, room.teacher)).status).toBe(403)
+    const regrade = (body: object) =>
+      admin().call(regradeRoom, { params: { roomId: contestId }, body: body as never })
+    // What stands in it scores by this key.
+    await change({ right: 0 })
+    await regrade({ act: 'do', token: (await regrade({ act: 'preview' })).data.regrade.token })
+    await rank(contestId)
+    expect(code(await change({ right: 1 }))).toBe(200)
+    // Nothing counts yet, and ranks stand.
+    expect(code(await top(contestId))).toBe(200)
+    const { token, changes, questions } = (await regrade({ act: 'preview' })).data.regrade
+    expect(questions).toMatchObject([{ _id: question!._id, no: 1, everyone: false }])
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      [1, 0],
+      [0, 1],
+    ])
+    const { last } = (await regrade({ act: 'do', token })).data.regrade
+    expect(code(await top(contestId))).toBe('E_RANKING_PROCESSING')
+    expect(await scores(contestId)).toEqual([
+      [2, 1],
+      [0, 0],
+    ])
+    expect(code(await regrade({ act: 'undo', regradeId: last!._id }))).toBe(200)
+    expect(await scores(contestId)).toEqual([
+      [0, 1],
+      [2, 0],
+    ])
+  })
+
+  it('keeps its key while it is worked on', async () => {
+    const { _id: contestId } = await exam()
+    const [question] = (await paper(contestId)).questions
+    await move(contestId, 'prepare')
+    await move(contestId, 'in_progress')
+    const reply = await admin().call(contests.updateContestQuestion, {
+      ...{ params: exams, query: { contestId, _id: question!._id } },
+      body: asDraft({ ...question!, right: 1 } as never) as never,
+    })
+    expect(code(reply)).toBe('E_CONTEST_STARTED')
   })
 })

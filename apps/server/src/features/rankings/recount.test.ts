@@ -1,6 +1,7 @@
 import * as contests from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import * as calls from '@bangxanh/contract/rankings/endpoints.ts'
+import { regradeRoom } from '@bangxanh/contract/room-results/endpoints.ts'
 import { actInRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
@@ -116,17 +117,18 @@ function numbers(seed: number): (below: number) => number {
 }
 
 interface Known {
-  right: boolean[]
+  /** Which option they have chosen of each question. */
+  chose: number[]
   paper: number | null
   removed: boolean
 }
 
 /** What it has to come out as, counted by itself. */
-function recount(pupils: readonly Known[], voided: ReadonlySet<number>) {
+function recount(pupils: readonly Known[], voided: ReadonlySet<number>, keys: readonly number[]) {
   const exact = (points: number) => Math.round(points * 10_000)
-  const scores = pupils.map(({ right, paper }) =>
+  const scores = pupils.map(({ chose, paper }) =>
     POINTS.reduce(
-      (sum, point, at) => sum + (right[at] && !voided.has(at) ? exact(point) : 0),
+      (sum, point, at) => sum + (chose[at] === keys[at] && !voided.has(at) ? exact(point) : 0),
       exact(paper ?? 0),
     ),
   )
@@ -195,19 +197,48 @@ it('comes out as a recount whatever was changed in between, and is never shown a
   await t.database.db.execute(sql`update contest set paper_total = 5 where id = ${contestId}`)
   const pupils = PAPERS.map(
     ([right]): Known => ({
-      ...{ right: [...right].map(one => one === '1'), paper: null, removed: false },
+      ...{ chose: [...right].map(one => (one === '1' ? 0 : 1)), paper: null, removed: false },
     }),
   )
   const voided = new Set<number>()
+  const keys = POINTS.map(() => 0)
+  const inRoom = { roomId: contestId }
+  const { questions } = (
+    await admin().call(contests.readContestQuestions, { params: { ...params, contestId } })
+  ).data.exam
   const draw = numbers(2026)
+  /** The other option is right by now, and all answers are scored by it. */
+  const mend = async (no: number) => {
+    // Who was sent out is scored no more, and comes back before it.
+    for (const pupil of pupils) pupil.removed = false
+    await t.database.db.execute(
+      sql`update room_seat set state = 'in' where room_id = ${contestId} and state = 'removed'`,
+    )
+    keys[no] = 1 - (keys[no] ?? 0)
+    const draft = asDraft(
+      sample.MultiChoice({
+        content: `<p>Câu ${no + 1}</p>`,
+        point: POINTS[no] as number,
+        right: keys[no] as number,
+      }),
+    )
+    const mended = await admin().call(contests.updateContestQuestion, {
+      ...{ params, query: { contestId, _id: questions[no]!._id }, body: draft as never },
+    })
+    expect(mended.status).toBe(200)
+    const regrade = (body: object) => admin().call(regradeRoom, { params: inRoom, body: body as never })
+    const { token } = (await regrade({ act: 'preview' })).data.regrade
+    expect((await regrade({ act: 'do', token })).status).toBe(200)
+  }
   for (let round = 0; round < 60; round++) {
     const at = draw(PUPILS)
     const no = draw(POINTS.length)
     const [pupil, studentId] = [pupils[at]!, room.studentIds[at]!]
     const acts = [
       () => {
-        pupil.right[no] = !pupil.right[no]
-        return sql`update room_answer set score = case when ${pupil.right[no]} then ${POINTS[no]}::numeric else 0 end
+        pupil.chose[no] = 1 - (pupil.chose[no] ?? 0)
+        return sql`update room_answer set answer = to_jsonb(${pupil.chose[no]}::int),
+          score = case when ${pupil.chose[no] === keys[no]} then ${POINTS[no]}::numeric else 0 end
           where room_id = ${contestId} and student_id = ${studentId} and no = ${no + 1}`
       },
       () => {
@@ -219,16 +250,23 @@ it('comes out as a recount whatever was changed in between, and is never shown a
         return sql`update room_seat set state = ${pupil.removed ? 'removed' : 'in'} where room_id = ${contestId} and student_id = ${studentId}`
       },
       () => {
-        if (!voided.delete(no)) voided.add(no)
-        return sql`update room_question set voided = ${voided.has(no)} where room_id = ${contestId} and no = ${no + 1}`
+        const act = voided.delete(no) ? 'restore' : 'void'
+        if (act === 'void') voided.add(no)
+        return async () => {
+          const body = { act, no: no + 1, reason: 'Đề in sai' } as const
+          expect((await admin().call(actInRoom, { params: inRoom, body })).status).toBe(200)
+        }
       },
+      // Of one that counts for nobody the key waits until it counts again.
+      () => (voided.has(no) ? sql`update room set ranked_at = null where id = ${contestId}` : () => mend(no)),
     ]
-    await t.database.db.execute(acts[draw(acts.length)]!())
+    const change = acts[draw(acts.length)]!()
+    await (typeof change === 'function' ? change() : t.database.db.execute(change))
     const gone = await admin().call(calls.readRankings, { params: { ...params, contestId } })
     expect(gone.status).toBe(409)
     const again = await rank(contestId)
     const rows = await ranked(contestId)
-    const expected = recount(pupils, voided)
+    const expected = recount(pupils, voided, keys)
     expect(pupils.map((_, of) => rows.get(of)).map(row => ({ score: row?.score, rank: row?.rank }))).toEqual(
       expected,
     )

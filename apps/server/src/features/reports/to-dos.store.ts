@@ -5,16 +5,21 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Rights } from '../../kernel/db/abilities.ts'
 import { asInstant } from '../../kernel/db/as-instant.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
+import { contestPeople, contests } from '../../schema/contests.ts'
 import { topicComments, topics } from '../../schema/discussion.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { submissionsAsked } from '../../schema/marking.ts'
 import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
 import { homeworkCounts } from '../../schema/reports.ts'
+import { rooms } from '../../schema/rooms.ts'
 import { classScope } from '../classes/classes.scope.ts'
 import { examQuestions } from '../exam-vault/public.ts'
 import { isCounted, isFound, isReading, isSeenByStudents } from '../homework/homework.scope.ts'
 import { homeworkQuestions } from '../homework/public.ts'
+import { any } from '../organisation/public.ts'
+import { contestScope, markersOf } from '../rooms/contest.scope.ts'
+import { unmarkedIn } from '../rooms/public.ts'
 import { keptOr } from './kept-counts.store.ts'
 
 type Rows<Row> = Row & Record<string, unknown>
@@ -100,7 +105,20 @@ export function toDosOf(caller: Caller): Record<Exclude<keyof ToDos, 'papers'>, 
           and (answer.created_at, answer.id) > (${topicComments.createdAt}, ${topicComments.id}))) said
     where ${within(caller, 'discussion.moderate')} and ${open} and said.count > 0
     order by said.at, ${topics.id} limit ${TODAY.each}`
-  return { waiting, marking, missing, comments, topics: talk, drafts }
+  // Of sittings each by itself: that is how they are marked.
+  const essays = sql`
+    select mine.id as "_id", mine.name, waits.count
+    from (
+      select ${contests.id}, ${contests.name}, ${rooms.endedAt} as ended_at from ${contests} join ${rooms} on ${rooms.id} = ${contests.id}
+      where ${contests.id} in (
+          select ${contestPeople.contestId} from ${contestPeople}
+          where ${contestPeople.userId} = ${caller.viewer.userId} and ${contestPeople.role} in ('host', 'marker')
+          union select made.id from ${contests} made where made.created_by = ${caller.viewer.userId})
+        and ${rooms.kind} = 'exam' and ${rooms.status} = 'ended' and ${rooms.endedAt} > ${at(now, -TODAY.essaysMs)}
+        and ${any([contestScope(caller.viewer, caller.scopesOf('contest.write')), markersOf(caller.viewer, caller.scopesOf('contest.mark'))])} offset 0) mine
+    cross join lateral (select ${unmarkedIn(sql`mine.id`)} as count offset 0) waits
+    where waits.count > 0 order by mine.ended_at, mine.id limit ${TODAY.each}`
+  return { waiting, marking, missing, essays, comments, topics: talk, drafts }
 }
 
 /** Papers that the caller brought, of which something was found and is not judged, and which they may still fill in. */

@@ -5,12 +5,23 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { MadeBytes } from '../../kernel/serve/routes.ts'
 import { writeCsv } from '../../kernel/spreadsheets/write-csv.ts'
-import { writeSpreadsheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
+import { type WrittenSheet, writeSpreadsheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
 import { confirmPassword } from '../account/public.ts'
-import { classNameOf, kindOf, type RoomRow, recordRoom } from '../rooms/public.ts'
+import { authorizedRoom, classNameOf, kindOf, type RoomRow, recordRoom } from '../rooms/public.ts'
+import { answersSheet, logSheet, type WholeSeat, wholeSheet } from './export-exam.view.ts'
 import { type ExamCells, roomMarksSheet } from './export-marks.view.ts'
-import { linesOf, totalOf } from './result-questions.ts'
-import { readExamMarks, readGivenAnswers, readSeatResults, type SeatResult } from './results.store.ts'
+import { linesOf, readKeyed, totalOf } from './result-questions.ts'
+import {
+  type GivenRow,
+  type LineRow,
+  readExamMarks,
+  readGivenAnswers,
+  readLog,
+  readSeatResults,
+  readSittingsOf,
+  readWholeRanks,
+  type SeatResult,
+} from './results.store.ts'
 
 /** Of an exam with class, hall, what was given on paper and what came late; its ranks once it has them. */
 async function examMarks(db: Db, room: RoomRow) {
@@ -30,6 +41,8 @@ async function examMarks(db: Db, room: RoomRow) {
     totalPoint: pointsView(total),
     exam: {
       hasPaper: pointsView(paperTotal) > 0,
+      /** They sit in no other sitting by now. */
+      sits: (studentId: string) => of.get(studentId)?.sits ?? true,
       of: (studentId: string): ExamCells => {
         const { class_name = null, hall = null, paper_points = null, late = {} } = of.get(studentId) ?? {}
         return { ...{ className: class_name, hall, late }, paper: pointsOrNull(paper_points) }
@@ -38,33 +51,120 @@ async function examMarks(db: Db, room: RoomRow) {
   }
 }
 
-/**
- * The marks of a live room as a file. Who asks gives their password again, and that they took them out is written down before they
- * leave (product 5.14).
- * @throws E_PASSWORD_WRONG, E_TOO_MANY
- */
-export async function exportRoomMarks(
-  caller: Caller,
-  room: RoomRow,
-  { password, format }: { readonly password: string; readonly format: ExportFormat },
-): Promise<MadeBytes> {
+/** What each has answered in an exam. */
+async function examAnswers({ db, language }: Caller, of: SheetOf) {
+  const { seats, lines, given, sitting } = of
+  return answersSheet({ seats, lines, given, keyed: await readKeyed(db, lines) }, sitting, language)
+}
+interface SheetOf {
+  readonly seats: readonly SeatResult[]
+  readonly lines: readonly LineRow[]
+  readonly given: readonly GivenRow[]
+  readonly sitting: number | null
+}
+
+/** The sheets of one room: its marks; of an exam also what each has answered, and its log. */
+async function sheetsOf(caller: Caller, room: RoomRow, format: ExportFormat): Promise<Sheets> {
   const { db, language } = caller
-  await confirmPassword(caller, password)
-  const kind = kindOf(room)
   const lines = await linesOf(db, room)
   const { seats, ...sums } = isPaper(room.kind)
     ? await examMarks(db, room)
     : { seats: await readSeatResults(db, room.id), totalPoint: totalOf(lines) }
-  const sheet = roomMarksSheet(
-    {
-      ...{ seats, lines, given: await readGivenAnswers(db, room.id), ...sums },
-      speedBonus: kind.settings(room.settings).speedBonus,
-    },
+  const given = await readGivenAnswers(db, room.id)
+  const marks = roomMarksSheet(
+    { ...{ seats, lines, given, ...sums }, speedBonus: kindOf(room).settings(room.settings).speedBonus },
     language,
   )
-  const name = [await classNameOf(db, room.classId), await kind.nameOf(db, room.id)].filter(Boolean).join(' ')
+  const more = isPaper(room.kind) && format === 'xlsx'
+  return {
+    students: seats.length,
+    marks,
+    more: more
+      ? [
+          await examAnswers(caller, { seats, lines, given, sitting: null }),
+          logSheet(await readLog(db, [room.id]), null, language),
+        ]
+      : [],
+  }
+}
+interface Sheets {
+  readonly students: number
+  readonly marks: WrittenSheet
+  readonly more: readonly WrittenSheet[]
+}
+
+/** The same of all sittings of an examination, each of which the caller may take along. */
+async function sheetsOfWhole(
+  caller: Caller,
+  sittings: readonly { readonly id: string; readonly sitting: number }[],
+  format: ExportFormat,
+): Promise<Sheets> {
+  const { db, language } = caller
+  const all: WholeSeat[] = []
+  const totals: { id: string; total: string }[] = []
+  const answers: WrittenSheet[] = []
+  let isRanked = true
+  for (const { id, sitting } of sittings) {
+    const room = await authorizedRoom(caller, id, 'export')
+    const { seats, exam, totalPoint } = await examMarks(db, room)
+    isRanked &&= room.rankedAt !== null
+    totals.push({ id, total: String(totalPoint) })
+    for (const seat of seats.filter(one => exam.sits(one.student_id)))
+      all.push({ ...seat, ...exam.of(seat.student_id), sitting, total: totalPoint })
+    if (format === 'csv') continue
+    const lines = await linesOf(db, room)
+    const given = await readGivenAnswers(db, id)
+    answers.push(await examAnswers(caller, { seats, lines, given, sitting }))
+  }
+  const ranks = isRanked ? await readWholeRanks(db, totals) : new Map<string, number | null>()
+  const placed = all.map(seat => ({ ...seat, rank: ranks.get(seat.student_id) ?? null }))
+  const place = ({ rank }: SeatResult) => rank ?? Number.POSITIVE_INFINITY
+  const inOrder = placed.sort(
+    (one, other) =>
+      (one.rank === other.rank ? 0 : place(one) - place(other)) ||
+      one.sitting - other.sitting ||
+      one.number - other.number,
+  )
+  const numberOf = new Map(sittings.map(({ id, sitting }) => [id, sitting]))
+  const ids = sittings.map(({ id }) => id)
+  return {
+    students: inOrder.length,
+    marks: wholeSheet(inOrder, language),
+    more:
+      format === 'csv'
+        ? []
+        : [...answers, logSheet(await readLog(db, ids), id => numberOf.get(id) ?? 0, language)],
+  }
+}
+
+/**
+ * The marks of a live room as a file, or of the whole examination that it is a sitting of. Who asks gives their password again, and that
+ * they took them out is written down before they leave (product 5.14).
+ * @throws E_PASSWORD_WRONG, E_TOO_MANY; E_NOT_FOUND, E_NOT_CLASS_TEACHER of another sitting that is not theirs
+ */
+export async function exportRoomMarks(
+  caller: Caller,
+  room: RoomRow,
+  {
+    password,
+    format,
+    whole,
+  }: { readonly password: string; readonly format: ExportFormat; readonly whole: boolean },
+): Promise<MadeBytes> {
+  const { db } = caller
+  await confirmPassword(caller, password)
+  const sittings = whole ? await readSittingsOf(db, room.id) : []
+  const [first] = sittings
+  const { students, marks, more } = first
+    ? await sheetsOfWhole(caller, sittings, format)
+    : await sheetsOf(caller, room, format)
+  const name = first
+    ? first.series
+    : [await classNameOf(db, room.classId), await kindOf(room).nameOf(db, room.id)].filter(Boolean).join(' ')
   const file =
-    format === 'csv' ? writeCsv(`${name}.csv`, sheet) : await writeSpreadsheet(`${name}.xlsx`, [sheet])
-  await recordRoom(caller, room, 'room.exported', { students: seats.length })
+    format === 'csv'
+      ? writeCsv(`${name}.csv`, marks)
+      : await writeSpreadsheet(`${name}.xlsx`, [marks, ...more])
+  await recordRoom(caller, room, 'room.exported', { students })
   return file
 }

@@ -8,7 +8,7 @@ import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
-import { classNameOf, countUnmarked, kindOf, lateUntil, type RoomRow } from '../rooms/public.ts'
+import { classNameOf, countUnmarked, kindOf, lateUntil, type RoomRow, readSigns } from '../rooms/public.ts'
 import { type LateOfSeat, readLateOfSeat } from './late.store.ts'
 import { type Keyed, linesOf, readKeyed, totalOf } from './result-questions.ts'
 import {
@@ -146,6 +146,7 @@ export async function presentRoomPaper(
       ...{ number: seat.number, state: seat.state, came: seat.came },
       ...{ points, bonus, rank, paperPoints, totalPoint: standing.totalPoint ?? totalPoint },
       of: await standing.of(),
+      signs: isPaper(room.kind) ? await readSigns(caller.db, { roomId: room.id, studentId }) : [],
       ...neighbours(await standing.order(), studentId),
       answers: answers.map(({ isKnown: _, stored: __, ...answer }) => answer),
       files: fileAddresses({ questions: answers.map(({ stored }) => stored) }, caller.addressOf),

@@ -1,11 +1,28 @@
-import type { LateState, SeatState } from '@bangxanh/contract/rooms/states.ts'
+import type { LateState, RoomActName, SeatState } from '@bangxanh/contract/rooms/states.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { users } from '../../schema/account.ts'
 import { contestParticipants, contests } from '../../schema/contests.ts'
-import { roomAnswers, roomHalls, roomLate, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
+import {
+  roomActs,
+  roomAnswers,
+  roomHalls,
+  roomLate,
+  roomQuestions,
+  roomSeats,
+  rooms,
+} from '../../schema/rooms.ts'
+import { contestSeries } from '../../schema/sittings.ts'
 import { students } from '../../schema/students.ts'
 import { classKnownBy } from '../rooms/contest.scope.ts'
-import { counts, isPresent, ranked, tookPart } from '../rooms/public.ts'
+import {
+  counts,
+  isPresent,
+  ranked,
+  type SittingTotal,
+  standingsOfSittings,
+  tookPart,
+} from '../rooms/public.ts'
 import { keysAreKnown } from '../rooms/series.scope.ts'
 
 export interface LineRow {
@@ -208,6 +225,8 @@ interface ExamSeat {
   readonly rank: number | null
   readonly class_name: string | null
   readonly hall: string | null
+  /** False: they sit in another sitting of its examination by now. */
+  readonly sits: boolean
   /** How many of their answers came late, by what was decided about them. */
   readonly late: { readonly [State in LateState]?: number }
 }
@@ -215,7 +234,7 @@ interface ExamSeat {
 /** What everybody has in an exam by now, on paper too, and what can be had. */
 export async function readExamMarks(db: Db, roomId: string) {
   const { rows: seats } = await db.execute<ExamSeat & Record<string, unknown>>(sql`
-    select s.student_id, s.rank::int as rank, p.paper_points::text, hall.name as hall, ${classKnownBy} as class_name,
+    select s.student_id, s.rank::int as rank, p.paper_points::text, hall.name as hall, coalesce(p.sits, true) as sits, ${classKnownBy} as class_name,
       (coalesce(p.paper_points, 0) + coalesce(given.points, 0))::numeric(14, 4)::text as score,
       coalesce((select json_object_agg(of.state, of.count) from (
         select l.state, count(*)::int from ${roomLate} l where l.room_id = s.room_id and l.student_id = s.student_id group by 1) of), '{}') as late
@@ -259,4 +278,49 @@ export async function findSeatOf(db: Db, roomId: string, userId: string): Promis
     select s.student_id as id from ${roomSeats} s join ${students} on ${students.id} = s.student_id
     where s.room_id = ${roomId} and ${students.userId} = ${userId} order by s.number limit 1`)
   return rows[0]?.id
+}
+
+export interface LogRow {
+  readonly roomId: string
+  readonly at: string
+  readonly act: RoomActName
+  readonly by: string | null
+  readonly no: number
+  readonly number: number | null
+  readonly fullname: string | null
+  readonly reason: string | null
+  readonly minutes: number | null
+  readonly undone: boolean
+}
+
+/** All that was done in some rooms, in its order. */
+export async function readLog(db: Db, roomIds: readonly string[]): Promise<LogRow[]> {
+  const { rows } = await db.execute<LogRow & Record<string, unknown>>(sql`
+    select act.room_id as "roomId", act.at, act.act, ${users.displayName} as by, act.no, s.number, ${students.fullname},
+      act.reason, (act.changed ->> 'minutes')::int as minutes, act.undone_at is not null as undone
+    from ${roomActs} act left join ${users} on ${users.id} = act.user_id left join ${students} on ${students.id} = act.student_id
+    left join ${roomSeats} s on s.room_id = act.room_id and s.student_id = act.student_id
+    where act.room_id = any(${sql.param([...roomIds])}::uuid[]) order by act.id`)
+  return rows
+}
+
+/** The sittings of the examination that an exam is of, in their order; of one by itself that alone. */
+export async function readSittingsOf(db: Db, roomId: string) {
+  const { rows } = await db.execute<{ id: string; sitting: number; series: string }>(sql`
+    select one.id, one.sitting, ${contestSeries.name} as series
+    from ${contests} join contest one on one.series_id = ${contests.seriesId}
+      join ${contestSeries} on ${contestSeries.id} = ${contests.seriesId}
+    where ${contests.id} = ${roomId} order by one.sitting`)
+  return rows
+}
+
+/** The place of everybody among all sittings that are ranked, by the share of what they could have. */
+export async function readWholeRanks(
+  db: Db,
+  sittings: readonly SittingTotal[],
+): Promise<Map<string, number | null>> {
+  const { rows } = await db.execute<{ student_id: string; rank: number | null }>(
+    sql`select student_id, rank from ${standingsOfSittings(sittings, false)} seat`,
+  )
+  return new Map(rows.map(({ student_id, rank }) => [student_id, rank]))
 }

@@ -2,13 +2,13 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
-import { FLOOR_ACTS, type PhaseAct } from '@bangxanh/contract/rooms/states.ts'
+import { FLOOR_ACTS, isPaper, type PhaseAct } from '@bangxanh/contract/rooms/states.ts'
 import { fileKeys } from '@bangxanh/questions/registry.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { untell } from '../notifications/public.ts'
 import { actOnFloor, confirmAsJudge, type FloorDraft } from './act-on-floor.ts'
 import { actOnHall, extendHall, refuseOtherHall } from './act-on-hall.ts'
-import { actOnPaper, beginTogether, extendPaper, planPaper } from './act-on-paper.ts'
+import { actOnPaper, beginTogether, extendPaper, planPaper, voidInPaper } from './act-on-paper.ts'
 import { actOnSeat } from './act-on-seat.ts'
 import { announceInRoom } from './announcements.ts'
 import { hasWinner } from './bell.store.ts'
@@ -68,6 +68,8 @@ export async function actInRoom(
     throw new AppError(errors.E_ROOM_MOVED, { current: await readDesk(caller, room) })
   if (draft.act === 'undo') return undoLast(caller, room)
   if (draft.act === 'extension') return extendPaper(caller, room, draft.minutes)
+  if (draft.act === 'restore' || (draft.act === 'void' && isPaper(room.kind)))
+    return voidInPaper(caller, room, draft)
   if (isFloor(draft)) {
     const about = await aboutFloor(caller, room)
     if (!actsThatFollow(standingOf(room), about).includes(draft.act)) throw new AppError(errors.E_ROOM_ACT)

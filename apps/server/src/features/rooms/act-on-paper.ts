@@ -3,7 +3,7 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import { paperEnd, paperPlan } from '@bangxanh/contract/rooms/paper.ts'
 import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
-import { actsIn } from '@bangxanh/contract/rooms/states.ts'
+import { type AskedAct, actsIn } from '@bangxanh/contract/rooms/states.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { goOn } from './go-on.ts'
@@ -11,6 +11,8 @@ import { hallMinutes } from './halls.store.ts'
 import { kindOf } from './kinds.ts'
 import { takeInTime } from './late.store.ts'
 import { beginSeats, openQuestions, setPaper } from './papers.store.ts'
+import { readRoomQuestions, updateRoomQuestion } from './questions.store.ts'
+import { recordRoom } from './record-room.ts'
 import { insertAct, type RoomRow, updateRoom } from './rooms.store.ts'
 import { saveMove, standingOf } from './save-move.ts'
 import { lockSeat, type SeatRow } from './seats.store.ts'
@@ -52,6 +54,39 @@ export async function extendPaper(caller: Caller, room: RoomRow, minutes: number
     ...{ userId: viewer.userId, now, act: 'extension' },
     changed: { minutes, was: room.extension },
   })
+}
+
+interface VoidDraft {
+  readonly act: AskedAct
+  readonly no?: number | undefined
+  readonly reason?: string | undefined
+}
+
+/**
+ * A question of a paper counts for nobody, or counts again: while it is worked on, and after the end, where that is written down.
+ * Said again it changes nothing. The caller holds the room. @throws E_ROOM_ACT, E_NOT_FOUND of a question that there is not
+ */
+export async function voidInPaper(
+  caller: Caller,
+  room: RoomRow,
+  { act, no, reason }: VoidDraft,
+): Promise<void> {
+  const { db, now, viewer } = caller
+  if (!room.phase || !actsIn(room.kind, room.phase).includes(act)) throw new AppError(errors.E_ROOM_ACT)
+  const question = (await readRoomQuestions(db, room.id)).find(one => one.no === no)
+  if (!question) throw new AppError(common.E_NOT_FOUND)
+  const voided = act === 'void'
+  if (question.voided === voided) return
+  await updateRoomQuestion(db, question, { voided })
+  await saveMove(db, room, standingOf(room), {
+    ...{ userId: viewer.userId, now, act: voided ? 'void' : 'restore', no: question.no },
+    reason: reason ?? null,
+    changed: { no: question.no },
+  })
+  if (room.status === 'ended')
+    await recordRoom(caller, room, voided ? 'room.question-voided' : 'room.question-restored', {
+      no: question.no,
+    })
 }
 
 export type PaperDraft = Extract<ActDraft, { act: 'collect' | 'reopen' } | { act: 'minutes' }>

@@ -1,3 +1,4 @@
+import type { ContestRole } from '@bangxanh/contract/contests/states.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { abilities, holds } from '../../kernel/db/abilities.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
@@ -49,7 +50,7 @@ const isIn = ({ grant }: GrantedScope): SQL =>
 const isMaker = ({ userId }: Viewer): SQL => eq(contests.createdBy, userId)
 
 /** They are named in it, in a role or in any. */
-const isNamed = ({ userId }: Viewer, role?: 'host' | 'judge'): SQL => sql`exists (
+const isNamed = ({ userId }: Viewer, role?: ContestRole): SQL => sql`exists (
   select from ${contestPeople} named where named.contest_id = ${contests.id} and named.user_id = ${userId}
   ${role ? sql`and named.role = ${role}` : sql``})`
 
@@ -95,6 +96,16 @@ export const proctorsOf = (viewer: Viewer, scopes: readonly GrantedScope[], whic
       scopes
         .filter(({ scope }) => scope === 'O')
         .map(granted => sql`(${isProctor(viewer, which)} and ${isIn(granted)})`),
+    ),
+  )
+
+/** Exams that somebody is named to mark, as long as they are of the school. */
+export const markersOf = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL<boolean> =>
+  holds(
+    any(
+      scopes
+        .filter(({ scope }) => scope === 'O')
+        .map(granted => sql`(${isNamed(viewer, 'marker')} and ${isIn(granted)})`),
     ),
   )
 

@@ -4,6 +4,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { inTransaction } from '../../kernel/caller.ts'
 import { findRoom, lockRoom, type RoomPart, type RoomRow, readRow } from './rooms.store.ts'
 import { addSeat, findOwnRecord, type SeatRow, takeSeat } from './seats.store.ts'
+import { noteDevice } from './signs.ts'
 import { tellSeat } from './tell-seat.ts'
 
 /** What a phone says when it comes: the epoch that it holds, 0 of one that is new here. */
@@ -41,7 +42,10 @@ export async function enterRoom(
   if (!room) return undefined
   if (seat) {
     // The device that held the paper until now looks on from here.
-    if (isPaper(room.kind) && seat.epoch > 1 && seat.epoch !== epoch) await tellSeat(db, room, seat)
+    if (isPaper(room.kind) && seat.epoch > 1 && seat.epoch !== epoch) {
+      await noteDevice(db, room, seat, now)
+      await tellSeat(db, room, seat)
+    }
     return { room, seat }
   }
   const studentId = await findOwnRecord(db, roomId, viewer.userId)

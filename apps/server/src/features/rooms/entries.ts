@@ -15,6 +15,7 @@ import { tellHall } from './act-on-hall.ts'
 import { findEntry, holdRecord, holdRoomOpen, holdSitters, putEntries, readSitters } from './entries.store.ts'
 import { hallOfProctor, readHall } from './halls.store.ts'
 import { kindOf } from './kinds.ts'
+import { recordRoom } from './record-room.ts'
 import { type FoundRoom, holdRoom, insertAct, type RoomRow } from './rooms.store.ts'
 import { tellSeat } from './tell-seat.ts'
 
@@ -76,6 +77,7 @@ export async function makeEntries(
         ...(hallId !== undefined && { hallId }),
       },
     })
+    await recordRoom(caller, room, 'room.cards-printed', { students: cards.length })
     if (one) await tellSeat(db, room, { studentId: one.id })
     else
       for (const id of new Set(cards.flatMap(({ hallId }) => hallId ?? []))) await tellHall(caller, room, id)

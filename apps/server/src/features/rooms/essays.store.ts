@@ -16,36 +16,22 @@ export const isWritten: SQL = sql`(${roomAnswers.answer} <> 'null' and ${roomAns
   and regexp_replace(coalesce(${roomAnswers.answer} ->> 'html', ''), '<[^>]*>|&nbsp;|\\s', '', 'g') <> '')`
 
 /**
- * Answers of a room that wait for a mark, of everybody or of one; of a question that is voided, or whose points everybody has, none
+ * How many answers of a room wait for a mark, of everybody or of one; of a question that is voided, or whose points everybody has, none
  * does.
  */
+export const unmarkedIn = (roomId: SQL, studentId?: string): SQL<number> => sql<number>`(select count(*)::int
+  from ${roomAnswers}
+  join ${roomQuestions} on ${roomQuestions.roomId} = ${roomAnswers.roomId} and ${roomQuestions.no} = ${roomAnswers.no}
+  join ${questions} on ${questions.id} = ${roomQuestions.questionId}
+  join ${questionVersions} on ${questionVersions.questionId} = ${roomQuestions.questionId} and ${questionVersions.version} = ${roomQuestions.version}
+  left join ${roomMarks} on ${ofMark}
+  where ${roomAnswers.roomId} = ${roomId} and ${studentId === undefined ? sql`true` : sql`${roomAnswers.studentId} = ${studentId}`}
+    and ${questionVersions.type} = 'Essay' and not ${questions.everyoneRight} and not ${roomQuestions.voided}
+    and ${roomMarks.score} is null and ${isWritten})`
+
 export async function countUnmarked(db: Db, roomId: string, studentId?: string): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(roomAnswers)
-    .innerJoin(
-      roomQuestions,
-      and(eq(roomQuestions.roomId, roomAnswers.roomId), eq(roomQuestions.no, roomAnswers.no)),
-    )
-    .innerJoin(questions, eq(questions.id, roomQuestions.questionId))
-    .innerJoin(
-      questionVersions,
-      and(
-        eq(questionVersions.questionId, roomQuestions.questionId),
-        eq(questionVersions.version, roomQuestions.version),
-      ),
-    )
-    .leftJoin(roomMarks, ofMark)
-    .where(
-      and(
-        eq(roomAnswers.roomId, roomId),
-        studentId === undefined ? undefined : eq(roomAnswers.studentId, studentId),
-        eq(questionVersions.type, 'Essay'),
-        eq(questions.everyoneRight, false),
-        eq(roomQuestions.voided, false),
-        sql`${roomMarks.score} is null`,
-        isWritten,
-      ),
-    )
-  return row?.count ?? 0
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select ${unmarkedIn(sql`${roomId}::uuid`, studentId)} as count`,
+  )
+  return rows[0]?.count ?? 0
 }

@@ -92,6 +92,7 @@ export const hallSeat = (row: HallSeatRow): HallSeat => ({
   ...{ className: row.class_name, state: row.state, edition: row.edition, came: row.came },
   ...{ present: row.present, seenAt: row.seen_at, roll: row.roll, note: row.note, read: row.read },
   card: row.card,
+  ...(row.signs && { signs: row.signs }),
   paper: { state: row.paper, endsAt: row.ends_at, answered: row.given, extra: row.extra },
 })
 

@@ -1,4 +1,4 @@
-import type { RoomHall } from '@bangxanh/contract/rooms/schemas.ts'
+import type { RoomHall, SignCounts } from '@bangxanh/contract/rooms/schemas.ts'
 import type { PaperState, Roll, SeatState } from '@bangxanh/contract/rooms/states.ts'
 import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { holds, type Rights } from '../../kernel/db/abilities.ts'
@@ -15,6 +15,7 @@ import { hasEntry } from './entries.store.ts'
 import { paperEndOf } from './paper-end.store.ts'
 import type { RoomRow } from './rooms.store.ts'
 import { classOf, isPresent } from './seats.store.ts'
+import { signsOf } from './signs.store.ts'
 
 export type HallRow = typeof roomHalls.$inferSelect
 
@@ -181,6 +182,7 @@ export interface HallSeatRow {
   readonly note: string | null
   readonly card: boolean
   readonly read: string[]
+  readonly signs: SignCounts | null
   readonly paper: PaperState
   readonly ends_at: string | null
   readonly extra: number
@@ -199,7 +201,7 @@ export async function readHallSeats(
   const { rows } = await db.execute<HallSeatRow & Record<string, unknown>>(sql`
     select s.hall_id, s.student_id, s.number, ${students.fullname}, ${students.birthday}::text as birthday, s.state, s.edition,
       s.epoch > 0 as came, ${isPresent(now, sql`s.seen_at`)} as present, ${text(sql`s.seen_at`)} as seen_at, s.roll, s.note,
-      ${hasEntry(sql`s`)} as card, ${readAt(sql`s`)} as read,
+      ${hasEntry(sql`s`)} as card, ${readAt(sql`s`)} as read, ${signsOf} as signs,
       ${classOf} as class_name,
       coalesce(s.closed, case when s.begun_at is null then 'waiting' else 'working' end) as paper,
       ${text(paperEndOf('s'))} as ends_at, s.extra_minutes as extra,

@@ -3,7 +3,15 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Pupil } from '../../kernel/pupil-data.ts'
 import { classes } from '../../schema/classes.ts'
-import { roomActs, roomAnswers, roomLate, roomRulings, roomSeats, rooms } from '../../schema/rooms.ts'
+import {
+  roomActs,
+  roomAnswers,
+  roomLate,
+  roomRulings,
+  roomSeats,
+  roomSigns,
+  rooms,
+} from '../../schema/rooms.ts'
 
 const ifRanked = <Value>(column: AnyPgColumn) =>
   sql<Value>`(case when ${rooms.rankedAt} is not null then ${column} end)`
@@ -47,6 +55,9 @@ export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
         select coalesce(json_agg(json_build_object('question', l.no, 'answer', l.answer, 'at', l.received_at, 'state', l.state,
           'reason', l.reason, 'before', l.stood) order by l.no), '[]')
         from ${roomLate} l where l.room_id = ${roomSeats.roomId} and l.student_id = ${roomSeats.studentId})`,
+      signs: sql<{ kind: string; at: string; seconds: number | null }[]>`(
+        select coalesce(json_agg(json_build_object('kind', sign.kind, 'at', sign.at, 'seconds', sign.seconds) order by sign.at), '[]')
+        from ${roomSigns} sign where sign.room_id = ${roomSeats.roomId} and sign.student_id = ${roomSeats.studentId})`,
       corrections: sql<{ question: number; reason: string; at: string }[]>`(
         select coalesce(json_agg(json_build_object('question', act.no, 'reason', act.reason, 'at', act.at) order by act.id), '[]')
         from ${roomActs} act where act.room_id = ${roomSeats.roomId} and act.student_id = ${roomSeats.studentId}

@@ -13,6 +13,7 @@ import {
   roomRescues,
   roomRulings,
   roomSeats,
+  roomSigns,
   rooms,
 } from '../../schema/rooms.ts'
 import { endEntries } from './end-entries.ts'
@@ -27,6 +28,8 @@ export interface KeptSeats {
   readonly marks?: KeptRows
   /** What came after the end; not kept by the first merges. */
   readonly late?: KeptRows
+  /** What was seen of their devices; not kept by the first merges. */
+  readonly signs?: KeptRows
   /** When each of the rooms had started; not kept by the first merges. */
   readonly begun?: Readonly<Record<string, string | null>>
 }
@@ -48,6 +51,7 @@ export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> 
     marks: await keepRows(db, roomMarks, of(roomMarks.studentId)),
     late: await keepRows(db, roomLate, of(roomLate.studentId)),
     rulings: await keepRows(db, roomRulings, of(roomRulings.studentId)),
+    signs: await keepRows(db, roomSigns, of(roomSigns.studentId)),
     rescues: await keepRows(db, roomRescues, of(roomRescues.studentId)),
   }
   // A card names one person and opens for one account: nobody knows whose it would be now.
@@ -64,6 +68,12 @@ export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> 
       and exists (select from ${roomSeats} seat where seat.room_id = goes.room_id and seat.student_id = ${to})
       and not exists (select from ${roomLate} stays
         where stays.room_id = goes.room_id and stays.no = goes.no and stays.student_id = ${to})`)
+  await db.execute(sql`
+    update ${roomSigns} goes set student_id = ${to}
+    where goes.student_id = ${from}
+      and exists (select from ${roomSeats} seat where seat.room_id = goes.room_id and seat.student_id = ${to})
+      and not exists (select from ${roomSigns} stays where stays.room_id = goes.room_id and stays.student_id = ${to}
+        and stays.network = goes.network)`)
   // What stands there is not the late answer that was taken: it came with the seat that goes.
   await db.execute(sql`
     update ${roomLate} late set state = 'declined', stood = null
@@ -98,7 +108,7 @@ const startsOf = async (db: Db, ids: SQL): Promise<Map<string, string | null>> =
  */
 export async function partSeats(
   db: Db,
-  { seats, answers, marks = [], late = [], rulings, rescues, begun }: KeptSeats,
+  { seats, answers, marks = [], late = [], signs = [], rulings, rescues, begun }: KeptSeats,
   { from, to }: Pair,
 ): Promise<void> {
   const keptSeats = sql`jsonb_populate_recordset(null::${roomSeats}, ${JSON.stringify(seats)}::jsonb)`
@@ -168,6 +178,12 @@ export async function partSeats(
     update ${roomLate} late set stood = ${stood} from ${keptLate} was
     where late.student_id = ${to} and was.student_id = ${to} and late.room_id = was.room_id and late.no = was.no
       and was.state = 'waiting' and late.state = 'taken'`)
+  // What was seen goes back to where it was; what its days have deleted since stays deleted.
+  await db.execute(sql`
+    update ${roomSigns} now set student_id = ${from}
+    from jsonb_populate_recordset(null::${roomSigns}, ${JSON.stringify(theirs(signs))}::jsonb) was
+    where now.id = was.id and now.student_id = ${to}
+      and exists (select from ${roomSeats} seat where seat.room_id = was.room_id and seat.student_id = ${from})`)
   await putRowsBack(db, roomRulings, theirs(rulings))
   await putRowsBack(db, roomRescues, theirs(rescues))
 }

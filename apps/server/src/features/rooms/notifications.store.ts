@@ -8,7 +8,15 @@ import { liveExams } from '../../schema/live-exam.ts'
 import { roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import type { Describe, Telling } from '../notifications/public.ts'
-import { classContestScope, contestReach, contestScope, judges, mayTakePart } from './contest.scope.ts'
+import {
+  classContestScope,
+  contestReach,
+  contestScope,
+  judges,
+  markersOf,
+  mayTakePart,
+} from './contest.scope.ts'
+import { unmarkedIn } from './essays.store.ts'
 import { pupilsOfRoom } from './pupils-of-room.store.ts'
 import { nameOfRoom } from './rooms.store.ts'
 import { tookPart } from './seats.scope.ts'
@@ -17,7 +25,7 @@ import { tookPart } from './seats.scope.ts'
 const peopleOf = (roomId: string): SQL => sql`(
   select ${students.userId} as user_id from ${students} join ${pupilsOfRoom(roomId)} pupil on pupil.student_id = ${students.id}
   union select ${contestPeople.userId} from ${contestPeople} join ${users} on ${users.id} = ${contestPeople.userId}
-  where ${contestPeople.contestId} = ${roomId} and ${users.disabledAt} is null)`
+  where ${contestPeople.contestId} = ${roomId} and ${contestPeople.role} <> 'marker' and ${users.disabledAt} is null)`
 
 /** Published, and not over. */
 const isComing = (roomId: string): SQL =>
@@ -62,13 +70,24 @@ export const examRanked: Telling = {
     where ${rooms.id} = ${roomId} and ${rooms.rankedAt} is not null and s.rank is not null`,
 }
 
+/** To those who are named to mark an exam that has ended, while something waits there; once an exam. */
+export const essaysToMark: Telling = {
+  kind: 'essaysToMark',
+  once: true,
+  events: roomId => sql`
+    select ${contestPeople.userId} as user_id, ${rooms.id} as about, ${rooms.endedAt} as at, ${rooms.id} as what
+    from ${rooms} join ${contestPeople} on ${contestPeople.contestId} = ${rooms.id} and ${contestPeople.role} = 'marker'
+    join ${users} on ${users.id} = ${contestPeople.userId} and ${users.disabledAt} is null
+    where ${rooms.id} = ${roomId} and ${rooms.status} = 'ended' and ${unmarkedIn(sql`${rooms.id}`)} > 0`,
+}
+
 /** A pupil finds it: a room of their class, or a contest that is published or was begun. */
 const isTheirs = (viewer: Viewer): SQL<boolean> => sql`(case
   when ${contests.id} is not null then (${contests.published} or ${rooms.status} <> 'not_started') and ${mayTakePart(viewer)}
   else exists (select from ${classStudents} place join ${students} me on me.id = place.student_id
     where place.class_id = ${rooms.classId} and place.state = 'approved' and me.user_id = ${viewer.userId}) end)`
 
-/** Rooms in which the caller takes part, which they host, or in which they judge. */
+/** Rooms in which the caller takes part, which they host, or in which they judge or mark. */
 export const describeRooms: Describe<'room'> = async ({ db, viewer, scopesOf }, ids) => {
   const isPupil = viewer.grants.some(({ role }) => role === 'student')
   const theirs = isPupil ? isTheirs(viewer) : sql<boolean>`false`
@@ -76,6 +95,7 @@ export const describeRooms: Describe<'room'> = async ({ db, viewer, scopesOf }, 
     or ${contestScope(viewer, scopesOf('contest.write'))})`
   // Who has left the school judges nothing in it any more.
   const judged = sql<boolean>`coalesce(${contestReach(viewer)} and ${judges(viewer)}, false)`
+  const marked = sql<boolean>`coalesce(${contestReach(viewer)} and ${markersOf(viewer, scopesOf('contest.mark'))}, false)`
   const rows = await db
     .select({
       _id: rooms.id,
@@ -85,14 +105,14 @@ export const describeRooms: Describe<'room'> = async ({ db, viewer, scopesOf }, 
       className: classes.name,
       startAt: contests.startAt,
       part: sql<
-        'pupil' | 'host' | 'judge'
-      >`(case when ${theirs} then 'pupil' when ${hosted} then 'host' else 'judge' end)`,
+        'pupil' | 'host' | 'judge' | 'marker'
+      >`(case when ${theirs} then 'pupil' when ${hosted} then 'host' when ${judged} then 'judge' else 'marker' end)`,
     })
     .from(rooms)
     .leftJoin(classes, eq(classes.id, rooms.classId))
     .leftJoin(contests, eq(contests.id, rooms.id))
     .leftJoin(liveExams, eq(liveExams.id, rooms.id))
-    .where(and(isAmong(rooms.id, ids), sql`(${theirs} or ${hosted} or ${judged})`))
+    .where(and(isAmong(rooms.id, ids), sql`(${theirs} or ${hosted} or ${judged} or ${marked})`))
   return rows.map(({ classId, className, startAt, ...row }) => ({
     ...{ type: 'room', ...row, startAt: startAt?.toISOString() ?? null },
     class: classId && className !== null ? { _id: classId, name: className } : null,

@@ -7,6 +7,7 @@ import {
   readKeptSeats,
 } from './kept-seats.store.ts'
 import { joinSeats, moveSeatActs, moveSeatActsBack, partSeats } from './merge-seats.store.ts'
+import { deleteSignsOf } from './signs.store.ts'
 
 export const personRules: readonly PersonRule[] = [
   ...keepsOfStaff('room', 'room_judge', 'room_proctor', 'room_announcement'),
@@ -25,6 +26,11 @@ export const personRules: readonly PersonRule[] = [
     impersonal: ['state'],
     exported: 'rooms',
     anonymise: ({ db }, { studentId }) => emptyLateAnswers(db, studentId),
+  }),
+  keepsOfPupils('room_sign', {
+    impersonal: ['kind'],
+    exported: 'rooms',
+    anonymise: ({ db }, { studentId }) => deleteSignsOf(db, studentId),
   }),
   // They go with their seat.
   keepsOfPupils('room_ruling', { impersonal: [], exported: 'rooms', anonymise: null }),

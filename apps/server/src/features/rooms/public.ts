@@ -1,7 +1,7 @@
 import type { Feature } from '../../kernel/feature.ts'
 import { answersOf } from './answers-of.ts'
 import { personRules } from './person-rules.ts'
-import { leftAloneJob } from './rooms.job.ts'
+import { forgetSignsJob, leftAloneJob } from './rooms.job.ts'
 import { roomDoors } from './rooms.live.ts'
 import { roomPulses } from './rooms.pulses.ts'
 import { roomsRoutes } from './rooms.routes.ts'
@@ -14,7 +14,8 @@ export { awaitsOf, examsOfPupils } from './class-exams.store.ts'
 export { classNameOf } from './class-room.store.ts'
 export { countEntries } from './entries.store.ts'
 export { seatDoor } from './entries.ts'
-export { countUnmarked, isWritten, ofMark } from './essays.store.ts'
+export { countUnmarked, isWritten, ofMark, unmarkedIn } from './essays.store.ts'
+export { demandExamBrowser, setBrowserKeys } from './exam-browser.ts'
 export {
   findBusyProctor,
   type NewHall,
@@ -28,22 +29,26 @@ export {
   contestMoved,
   contestPublished,
   describeRooms,
+  essaysToMark,
   examRanked,
   roomEnded,
 } from './notifications.store.ts'
 export { deleteRoom, openRoom, setRoomSettings } from './open-room.ts'
 export { beginPaper, finishPaper } from './own-paper.ts'
+export { readVoided } from './questions.store.ts'
 export { rankSeats, type SittingTotal, standings, standingsOfSittings } from './rankings.store.ts'
 export { recordRoom } from './record-room.ts'
 export type { RoomScore } from './regrades.store.ts'
 export { newRoomCode } from './room-code.ts'
 export { authorizedRoom } from './rooms.service.ts'
 export { hasAnswers, lockRoom, nameOfRoom, type RoomRow } from './rooms.store.ts'
-export { presentPlay, saveOwnAnswer } from './save-own-answer.ts'
+export { presentPlay, presentPlayOfPaper, saveOwnAnswer } from './save-own-answer.ts'
 export { scoreAnew } from './score-anew.ts'
 export { readRoomScreens } from './screens.store.ts'
 export { answeredByPhone, counts, tookPart } from './seats.scope.ts'
 export { isPresent, ranked } from './seats.store.ts'
+export { readSigns } from './signs.store.ts'
+export { noteSigns } from './signs.ts'
 export { readStudentRooms } from './student-rooms.store.ts'
 export { tellBoards } from './tell-halls.ts'
 export { tellPupils, tellPupilsNow } from './tell-pupils.ts'
@@ -75,7 +80,7 @@ export const feature: Feature = {
     return {
       calls: roomsRoutes(),
       rooms: roomDoors(kernel, answersOf(kernel.database.db), teller),
-      jobs: [leftAloneJob(kernel), tellPupilsJob(kernel)],
+      jobs: [leftAloneJob(kernel), tellPupilsJob(kernel), forgetSignsJob(kernel)],
       pulses: hall => roomPulses(kernel, teller, hall),
     }
   },

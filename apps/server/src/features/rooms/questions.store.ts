@@ -7,6 +7,14 @@ export type RoomQuestionRow = typeof roomQuestions.$inferSelect
 export const readRoomQuestions = (db: Db, roomId: string) =>
   db.select().from(roomQuestions).where(eq(roomQuestions.roomId, roomId)).orderBy(asc(roomQuestions.no))
 
+/** Those that count for nobody. */
+export const readVoided = (db: Db, roomId: string) =>
+  db
+    .select({ no: roomQuestions.no, questionId: roomQuestions.questionId })
+    .from(roomQuestions)
+    .where(and(eq(roomQuestions.roomId, roomId), eq(roomQuestions.voided, true)))
+    .orderBy(asc(roomQuestions.no))
+
 export const countRoomQuestions = (db: Db, roomId: string) =>
   db.$count(roomQuestions, eq(roomQuestions.roomId, roomId))
 

@@ -41,8 +41,11 @@ export function roomDoors({ clock, database }: Kernel, queue: AnswerQueue, telle
       if (!entered) return undefined
       const { room, seat } = entered
       const studentId = seat?.studentId ?? null
-      const state = await readPlay(caller, room, studentId)
-      return { rev: room.rev, state, place: { studentId } satisfies Place }
+      const { own, ...state } = await readPlay(caller, room, studentId)
+      // A socket cannot show that it is the exam browser's: the paper comes to who has shown it, else by a call that does.
+      const isShown = room.browserKeys.length === 0 || (seat?.browserEpochs.includes(seat.epoch) ?? false)
+      const seen = own && isShown ? { ...state, own } : state
+      return { rev: room.rev, state: seen, place: { studentId } satisfies Place }
     },
     stays: async (caller, id) =>
       (await findOwnRecord(caller.db, id, caller.viewer.userId)) !== undefined ||

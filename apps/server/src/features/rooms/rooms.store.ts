@@ -23,6 +23,7 @@ import {
   contestReach,
   contestScope,
   judges as isNamedJudge,
+  markersOf,
   proctorsOf,
 } from './contest.scope.ts'
 
@@ -74,8 +75,8 @@ const mayBe = ({ viewer, scopesOf }: Rights, part: keyof typeof ACTIONS) => {
       )}) end`)
 }
 
-/** As what somebody comes to a room: to run it, to read its results or take them along, to rule over or watch seats of it, or to sit in it. */
-export type RoomPart = keyof typeof ACTIONS | 'judge' | 'proctor'
+/** As what somebody comes to a room: to run it, to read its results or take them along, to rule over or watch seats of it, to mark its essays, or to sit in it. */
+export type RoomPart = keyof typeof ACTIONS | 'judge' | 'proctor' | 'marker'
 
 export interface FoundRoom extends RoomRow {
   /** They may run it, whatever they came for. */
@@ -94,8 +95,10 @@ export async function findRoom(
   const judges = sql<boolean>`(exists (select from ${roomJudges}
     where ${roomJudges.roomId} = ${rooms.id} and ${roomJudges.userId} = ${viewer.userId}) or ${isNamedJudge(viewer)})`
   const proctors = proctorsOf(viewer, rights.scopesOf('contest.invigilate'))
+  const markers = markersOf(viewer, rights.scopesOf('contest.mark'))
   const allowed = () => {
     if (part === 'judge') return sql<boolean>`(${hosts} or ${judges})`
+    if (part === 'marker') return sql<boolean>`(${hosts} or ${markers})`
     return part === 'proctor' ? sql<boolean>`(${hosts} or ${proctors})` : mayBe(rights, part)
   }
   const [found] = await db

@@ -1,4 +1,4 @@
-import type { RoomActName } from '@bangxanh/contract/rooms/states.ts'
+import { isPaper, type RoomActName } from '@bangxanh/contract/rooms/states.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { announce } from '../../kernel/live/live.ts'
@@ -41,7 +41,10 @@ export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover
   await announce(db, { room: `play:${room.id}`, rev: made, kind: act })
   if (room.status !== status) await tellPupils(db, room.id, now)
   if (room.status !== status && status === 'ended')
-    await notifyAll({ db, now }, [{ occasion: 'roomEnded', about: room.id }])
+    await notifyAll({ db, now }, [
+      { occasion: 'roomEnded', about: room.id },
+      ...(isPaper(room.kind) ? [{ occasion: 'essaysToMark' as const, about: room.id }] : []),
+    ])
   return id
 }
 

@@ -6,7 +6,9 @@ import type { Answer } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { answersOf } from './answers-of.ts'
 import { enterRoom } from './enter-room.ts'
-import { findOwnSeat, takeSeat, touchSeats } from './seats.store.ts'
+import { isExamBrowser } from './exam-browser.ts'
+import type { RoomRow } from './rooms.store.ts'
+import { findOwnSeat, noteExamBrowser, takeSeat, touchSeats } from './seats.store.ts'
 import { readPlay } from './snapshots.ts'
 import { takeAnswer } from './take-answer.ts'
 
@@ -45,5 +47,18 @@ export async function saveOwnAnswer(caller: Caller, roomId: string, sent: Sent):
 export async function presentPlay(caller: Caller, roomId: string, epoch: number): Promise<PlayState> {
   const entered = await enterRoom(caller, roomId, epoch)
   if (!entered) throw new AppError(common.E_NOT_FOUND)
-  return readPlay(caller, entered.room, entered.seat?.studentId ?? null)
+  const { room, seat } = entered
+  if (seat && room.browserKeys.length > 0 && isExamBrowser(caller, room))
+    await noteExamBrowser(caller.db, seat)
+  return readPlay(caller, room, seat?.studentId ?? null)
+}
+
+/** The same for somebody's exam: who works on a paper gets it in the exam browser alone, and takes it over with no other one. @throws E_NOT_FOUND, E_EXAM_BROWSER */
+export async function presentPlayOfPaper(caller: Caller, room: RoomRow, epoch: number): Promise<PlayState> {
+  if (room.browserKeys.length > 0 && !isExamBrowser(caller, room)) {
+    const seat = await findOwnSeat(caller.db, { roomId: room.id, userId: caller.viewer.userId })
+    if (room.phase === 'working' && seat?.begunAt && seat.closed === null)
+      throw new AppError(errors.E_EXAM_BROWSER)
+  }
+  return presentPlay(caller, room.id, epoch)
 }

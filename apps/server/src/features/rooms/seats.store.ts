@@ -46,6 +46,18 @@ export async function findOwnRecord(db: Db, roomId: string, userId: string): Pro
   return rows[0]?.id ?? undefined
 }
 
+/** The device that holds a seat has shown that it is the exam browser: it may answer from now on. */
+export async function noteExamBrowser(
+  db: Db,
+  { roomId, studentId, epoch, browserEpochs }: SeatRow,
+): Promise<void> {
+  if (browserEpochs.includes(epoch)) return
+  await db
+    .update(roomSeats)
+    .set({ browserEpochs: sql`array_append(${roomSeats.browserEpochs}, ${epoch}::int)` })
+    .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))
+}
+
 /**
  * A device of a pupil takes their seat: that which holds the seat's epoch keeps it, any other raises it (product 18.10). Nothing
  * where there is no seat, or it was taken from them.

@@ -32,7 +32,7 @@ import { bellRules } from './kind.ts'
 import { kindOf } from './kinds.ts'
 import { momentsBy, rankedOnce } from './moments.ts'
 import { paperFor } from './own-paper.ts'
-import { readGiven, readRoomQuestions } from './questions.store.ts'
+import { readGiven, readRoomQuestions, readVoided } from './questions.store.ts'
 import { hasAnswers, type RoomRow, readLastAct } from './rooms.store.ts'
 import { keptStanding, standingOf } from './save-move.ts'
 import { readRoomScreens } from './screens.store.ts'
@@ -67,7 +67,10 @@ export async function readMoment(caller: AnyCaller, room: RoomRow): Promise<Publ
     left: pausedAt && closesAt ? Math.max(0, closesAt.getTime() - pausedAt.getTime()) : null,
     settings: kindOf(room).settings(room.settings),
     ...(isPaper(kind) && {
-      paper: { minutes: room.minutes, extension: room.extension, of: frozen?.questions.length ?? 0 },
+      paper: {
+        ...{ minutes: room.minutes, extension: room.extension, of: frozen?.questions.length ?? 0 },
+        voided: frozen ? (await readVoided(db, room.id)).map(({ no }) => no) : [],
+      },
     }),
     question:
       frozen && asked && row

@@ -2,6 +2,7 @@ import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import {
   type AskedAct,
   actsIn,
+  isPaper,
   type PhaseAct,
   type RoomActName,
   type RoomKind,
@@ -65,7 +66,7 @@ export function actsThatFollow(
       case 'winner':
         return !won
       case 'void':
-        return at.question > 0 && !voided
+        return isPaper(at.kind) || (at.question > 0 && !voided)
       case 'reset':
         return !answered
       case 'reveal':

@@ -8,6 +8,7 @@ import type { SittingsDraft } from '@bangxanh/contract/sittings/schemas.ts'
 import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readSheets } from '../../kernel/spreadsheets/read-sheets.ts'
 import { users } from '../../schema/account.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
@@ -15,6 +16,7 @@ import { choices } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { hashPassword } from '../account/public.ts'
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const t = testSchool()
 const params = { contestArea: 'rtcontests' } as const
 const MINUTE = 60_000
@@ -414,6 +416,23 @@ describe('an examination in sittings', () => {
     const { rankings: placed, ranking } = (await list(first._id, { whole: 'true', limit: 20 })).data
     expect(ranking).toMatchObject({ sittings: 3, seated: 7, tookPart: 6 })
     expect(placed.find(({ _id }) => _id === id(one, 2))).toMatchObject({ sitting: 3, contestId: makeUp._id })
+    // All sittings leave as one workbook, everybody once, as the call has them.
+    const all3 = await admin().call(exportRoomMarks, {
+      ...{ params: { roomId: first._id }, body: { password: 'mật khẩu của cô', whole: true } },
+    })
+    const sheets = await readSheets(new Uint8Array(all3.bytes as Buffer), XLSX)
+    expect(sheets.map(({ name }) => name)).toEqual([
+      ...['Điểm', 'Bài làm ca 1', 'Bài làm ca 2', 'Bài làm ca 3', 'Nhật ký'],
+    ])
+    const [head = [], ...rows] = sheets[0]?.rows ?? []
+    const at = (title: string) => head.indexOf(title)
+    expect(rows.map(row => [row[at('Họ và tên')], row[at('Ca thi')], row[at('Hạng')]]).sort()).toEqual(
+      placed.map(({ fullname, sitting, rank }) => [fullname, sitting, rank]).sort(),
+    )
+    const csv = await admin().call(exportRoomMarks, {
+      ...{ params: { roomId: first._id }, body: { password: 'mật khẩu của cô', whole: true, format: 'csv' } },
+    })
+    expect((csv.bytes as Buffer).toString().trim().split('\r\n')).toHaveLength(rows.length + 1)
     expect(new Set(placed.map(({ _id }) => _id)).size).toBe(placed.length)
   })
 

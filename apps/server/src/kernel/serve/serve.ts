@@ -305,7 +305,10 @@ function isAbout({ params }: FastifyRequest, roomId: string): boolean {
 function identityOf(request: FastifyRequest, action: Action | undefined) {
   const { viewer, ip: address, headers } = request
   const userAgent = headers['user-agent'] ?? ''
-  return { viewer, action, language: languageOf(request), address, userAgent, device: deviceOf(request) }
+  const who = { viewer, action, language: languageOf(request), address, userAgent, device: deviceOf(request) }
+  const hash = headers['x-safeexambrowser-configkeyhash']
+  if (typeof hash !== 'string') return who
+  return { ...who, examBrowser: { hash, url: `${request.protocol}://${request.host}${request.originalUrl}` } }
 }
 
 export const DEVICE = /^[\w-]{16,64}$/

@@ -85,6 +85,14 @@ export function ContestDialog({ place, contest, onClose }: Props) {
           {...field('hostIds')}
         />
       )}
+      {exam && (
+        <RemoteMultiSelect
+          source={colleagues}
+          description={t('exam.markersHint')}
+          limit={CONTEST.markers}
+          {...field('markerIds')}
+        />
+      )}
       {!exam && (
         <RemoteMultiSelect
           source={colleagues}
@@ -213,6 +221,11 @@ function useContestForm({ place, contest }: Pick<Props, 'place' | 'contest'>) {
       hostIds: list({
         label: t(exam ? 'exam.hosts' : 'dialog.hosts'),
         from: one => one?.hosts.map(({ _id }) => _id),
+        show: names,
+      }),
+      markerIds: list({
+        label: t('exam.markers'),
+        from: one => one?.markers.map(({ _id }) => _id),
         show: names,
       }),
       judgeIds: list({

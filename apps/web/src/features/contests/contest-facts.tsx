@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTimeInWords } from '../../shared/format/format.ts'
 import { type Fact, FactRows } from '../../shared/ui/fact-rows.tsx'
 import { useClassWords } from '../classes/classes.ts'
+import { ExamBrowserLine } from './exam-browser-line.tsx'
 import { isExam } from './mutations.ts'
 
 /** When it is, who takes part and who leads; how it is played, or what becomes of its results. */
@@ -44,6 +45,7 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
         : t('peopleOf', { count, limit: participantLimit }),
     ],
     [t(exam ? 'exam.hosts' : 'dialog.hosts'), names([contest.createdBy, ...contest.hosts])],
+    ...(contest.markers.length > 0 ? [[t('exam.markers'), names(contest.markers)] as const] : []),
     ...(contest.judges.length > 0 ? [[t('dialog.judges'), names(contest.judges)] as const] : []),
   ]
   const top: Fact = [t('fact.top'), t('fact.topCount', { count: contest.rankingTopCount })]
@@ -60,6 +62,7 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
     <>
       <Rows title={t(exam ? 'exam.heading' : 'fact.heading')} rows={about} />
       <Rows title={t(exam ? 'exam.marks' : 'dialog.more')} rows={exam ? marks : play} />
+      {exam && <ExamBrowserLine contest={contest} />}
     </>
   )
 }

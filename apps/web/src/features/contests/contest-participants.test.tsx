@@ -3,7 +3,7 @@ import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { data, fakeServer } from '../../testing/fake-server.ts'
+import { data, failure, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { ContestParticipants } from './contest-participants.tsx'
 
@@ -43,5 +43,50 @@ it('moves a candidate to another hall, in which there is a place', async () => {
     expect(seen.find(({ method }) => method !== 'GET')?.body).toEqual({
       ...{ contestId: 'c1', studentId: 's1', hallId: 'h3', edition: 4 },
     }),
+  )
+})
+
+it('changes the number of a candidate and clears it; one that somebody has is said at the field', async () => {
+  const contest = thing(Contest, {
+    ...{ _id: 'c1', kind: 'exam', classUid: null, status: 'not_start', paperTotal: 0 },
+    can: { ...thing(Contest, {}).can, edit: true, editParticipants: true },
+  })
+  const one = thing(Participant, {
+    ...{
+      _id: 's1',
+      fullname: 'Lê An',
+      number: 7,
+      hallId: null,
+      hallName: null,
+      state: 'registered',
+      edition: 4,
+    },
+  })
+  const pagination = { page: 1, limit: 20, total: 1 }
+  const sent: unknown[] = []
+  fakeServer(({ url, method, body }) => {
+    if (method === 'GET' && url.includes('participants')) return data({ participants: [one], pagination })
+    if (method === 'GET') return data({ contest, halls: [] })
+    sent.push(body)
+    return sent.length === 1
+      ? failure(409, 'E_NUMBER_TAKEN', 'Số 12 đã có em khác.')
+      : data({ participant: one })
+  })
+  await show(<ContestParticipants contest={contest} search={{}} onSearch={() => undefined} />)
+  await userEvent.click(await screen.findByRole('button', { name: /Lê An/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Đổi số' }))
+  const field = await screen.findByRole('textbox', { name: 'Số' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '12')
+  await userEvent.click(screen.getByRole('button', { name: 'Cập nhật' }))
+  expect((await screen.findAllByText(/Số 12 đã có em khác/)).length).toBeGreaterThan(0)
+  await userEvent.clear(field)
+  await userEvent.click(screen.getByRole('button', { name: 'Cập nhật' }))
+  const of = { contestId: 'c1', studentId: 's1', edition: 4 }
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { ...of, number: 12 },
+      { ...of, number: null },
+    ]),
   )
 })

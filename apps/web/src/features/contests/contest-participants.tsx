@@ -1,7 +1,7 @@
 import type { Contest, ContestHall, Participant } from '@bangxanh/contract/contests/schemas.ts'
 import { PARTICIPANT_STATES, type ParticipantState } from '@bangxanh/contract/contests/states.ts'
 import { Group, Stack, Text } from '@mantine/core'
-import { IconDoor, IconUsers } from '@tabler/icons-react'
+import { IconDoor, IconHash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
@@ -21,6 +21,7 @@ const AddParticipantsDialog = lazyDialog(
   async () => (await import('./add-participants-dialog.tsx')).AddParticipantsDialog,
 )
 
+const NumberDialog = lazyDialog(async () => (await import('./number-dialog.tsx')).NumberDialog)
 const MoveHallDialog = lazyDialog(async () => (await import('./move-hall-dialog.tsx')).MoveHallDialog)
 
 interface Props {
@@ -177,13 +178,17 @@ function ParticipantMenu({
   const { t } = useTranslation('contests')
   const remove = useDeleteParticipant(contest)
   const [moving, setMoving] = useState(false)
+  const [numbering, setNumbering] = useState(false)
   const { _id: studentId, fullname: name } = participant
   return (
     <>
       <RecordMenu
         label={t('people.menu', { name })}
         edit={false}
-        acts={[halls.length > 0 && { icon: IconDoor, text: t('halls.move'), onClick: () => setMoving(true) }]}
+        acts={[
+          { icon: IconHash, text: t('people.changeNumber'), onClick: () => setNumbering(true) },
+          halls.length > 0 && { icon: IconDoor, text: t('halls.move'), onClick: () => setMoving(true) },
+        ]}
         remove={{
           text: t(isExam(contest) ? 'exam.removePerson' : 'people.remove'),
           ask: t(isExam(contest) ? 'exam.askPerson' : 'ask.participant', { name }),
@@ -191,6 +196,13 @@ function ParticipantMenu({
             remove.mutate({ params: paramsOf(contest), query: { contestId: contest._id, studentId } }),
         }}
       />
+      {numbering && (
+        <NumberDialog
+          key={participant.edition}
+          {...{ contest, participant }}
+          onClose={() => setNumbering(false)}
+        />
+      )}
       {moving && (
         <MoveHallDialog
           key={participant.edition}

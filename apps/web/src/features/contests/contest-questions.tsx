@@ -1,15 +1,31 @@
 import { readClassContestQuestions, readContestQuestions } from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
-import { Stack } from '@mantine/core'
+import type { Question } from '@bangxanh/questions/schemas.ts'
+import { Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { QuestionReview } from '../questions/questions.ts'
 import { paramsOf } from './mutations.ts'
 
+/** A question of the paper, its number, and whether it counts for nobody. */
+export interface Asked {
+  readonly question: Question
+  readonly no: number
+  readonly isVoided: boolean
+}
+
+interface Props {
+  readonly contest: Contest
+  /** What may be done about one. */
+  readonly actsOf?: ((asked: Asked) => ReactNode) | undefined
+}
+
 /** All that was or will be asked, in its order, with the right answers. */
-export function ContestQuestions({ contest }: { readonly contest: Contest }) {
+export function ContestQuestions({ contest, actsOf }: Props) {
   const { t } = useTranslation('contests')
   const { _id: contestId, classUid } = contest
   const isOfClass = classUid !== null
@@ -29,9 +45,21 @@ export function ContestQuestions({ contest }: { readonly contest: Contest }) {
   if (exam.questions.length === 0) return <EmptyState title={t('noQuestions')} />
   return (
     <Stack gap="lg">
-      {exam.questions.map((question, at) => (
-        <QuestionReview key={question._id} question={question} files={files} number={at + 1} />
-      ))}
+      {exam.questions.map((question, at) => {
+        const isVoided = exam.voided.includes(question._id)
+        const acts = actsOf?.({ question, no: at + 1, isVoided })
+        return (
+          <Stack key={question._id} gap="xs">
+            <QuestionReview question={question} files={files} number={at + 1} />
+            {(isVoided || acts) && (
+              <Group gap="sm">
+                {isVoided && <StatusBadge tone="warning">{t('questions.voided')}</StatusBadge>}
+                {acts}
+              </Group>
+            )}
+          </Stack>
+        )
+      })}
     </Stack>
   )
 }

@@ -1,3 +1,4 @@
 /** What other features use of contests. */
+export type { Asked } from './contest-questions.tsx'
 export { isExam, paramsOf } from './mutations.ts'
 export { colleagues, pupils } from './sources.ts'

@@ -35,7 +35,18 @@ export function useCreateContest(place: ContestPlace) {
   })
   return async (draft: ContestDraft): Promise<Contest> => {
     if (classUid === null) return (await ofSchool.mutateAsync({ params, body: draft })).contest
-    const { subject, audience, classIds, hostIds, results, paperTotal, halls, ...body } = draft
+    const {
+      subject,
+      audience,
+      classIds,
+      hostIds,
+      markerIds,
+      results,
+      paperTotal,
+      browserKeys,
+      halls,
+      ...body
+    } = draft
     return (await ofClass.mutateAsync({ query: { classUid }, body: body satisfies ClassContestDraft }))
       .contest
   }
@@ -50,7 +61,19 @@ export function useUpdateContest(place: ContestPlace) {
   })
   const update = (patch: ContestPatch) => {
     if (classUid === null) return ofSchool.mutateAsync({ params, body: patch })
-    const { subject, audience, classIds, hostIds, results, paperTotal, halls, hallOrder, ...body } = patch
+    const {
+      subject,
+      audience,
+      classIds,
+      hostIds,
+      markerIds,
+      results,
+      paperTotal,
+      browserKeys,
+      halls,
+      hallOrder,
+      ...body
+    } = patch
     return ofClass.mutateAsync({ query: { classUid }, body: body satisfies ClassContestPatch })
   }
   return { update, isPending: ofClass.isPending || ofSchool.isPending }

@@ -20,6 +20,7 @@ import { serverNow } from './server-clock.ts'
 import { firstPlace, type Step } from './steps.ts'
 import { useLeaveAttempt } from './use-leave-attempt.ts'
 import { useOfflineReady } from './use-offline-ready.ts'
+import { useSigns } from './use-signs.ts'
 
 /** An exam takes no files. */
 const NO_UPLOADS: StepUploads = {
@@ -35,6 +36,8 @@ interface Props {
   readonly paper: OwnPaper
   /** It was opened on another device since; here it is only looked at. */
   readonly isElsewhere: boolean
+  /** Numbers of questions that count for nobody. */
+  readonly voided: readonly number[]
   readonly onGoOnHere: () => void
   /** Null: it ends by hand. */
   readonly endsAt: string | null
@@ -51,6 +54,7 @@ export function PaperPlayer(props: Props) {
   const userId = useAccount().profile._id
   const [outbox] = useState(() => outboxOf(userId, keptAs(contestId)))
   useLeaveAttempt(outbox)
+  useSigns(contestId)
   useOfflineReady({ id: contestId, questions: paper.questions, files: paper.files, isExam: true })
   const steps = useMemo(() => stepsOf(paper), [paper])
   const standings = useStandings(steps, outbox)
@@ -138,24 +142,27 @@ export function PaperPlayer(props: Props) {
         </>
       }
       notice={
-        isElsewhere ? (
-          <Alert color="orange" role="alert">
-            <Group justify="space-between">
-              <Text size="sm">{t('rooms:paper.elsewhere')}</Text>
-              <Button size="xs" h={44} variant="default" onClick={onGoOnHere}>
-                {t('rooms:paper.goOnHere')}
-              </Button>
-            </Group>
-          </Alert>
-        ) : isOver ? (
-          <Alert color="orange">
-            {unsent > 0 ? t('rooms:late.unsent', { count: unsent }) : t('rooms:paper.timeOver')}
-          </Alert>
-        ) : (
-          <AttemptNotice
-            {...{ outbox, ids, fromCopy: false, over: false, state: OPEN, left: 0, onCancel: undefined }}
-          />
-        )
+        <>
+          {props.voided.includes(at + 1) && <Alert color="blue">{t('rooms:phone.voided')}</Alert>}
+          {isElsewhere ? (
+            <Alert color="orange" role="alert">
+              <Group justify="space-between">
+                <Text size="sm">{t('rooms:paper.elsewhere')}</Text>
+                <Button size="xs" h={44} variant="default" onClick={onGoOnHere}>
+                  {t('rooms:paper.goOnHere')}
+                </Button>
+              </Group>
+            </Alert>
+          ) : isOver ? (
+            <Alert color="orange">
+              {unsent > 0 ? t('rooms:late.unsent', { count: unsent }) : t('rooms:paper.timeOver')}
+            </Alert>
+          ) : (
+            <AttemptNotice
+              {...{ outbox, ids, fromCopy: false, over: false, state: OPEN, left: 0, onCancel: undefined }}
+            />
+          )}
+        </>
       }
       submit={submit({ h: 48, className: classes.next })}
     />

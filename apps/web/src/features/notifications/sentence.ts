@@ -63,6 +63,7 @@ const ICONS = {
   roomPublished: IconTrophy,
   roomMoved: IconCalendarTime,
   roomResults: IconListNumbers,
+  essaysToMark: IconPencilCheck,
   licenceEnds: IconArchive,
 } satisfies Record<Notification['kind'], Icon>
 
@@ -123,6 +124,12 @@ function wayTo(kind: Notification['kind'], about: Led, isPupil: boolean): Back {
         return {
           to: isPaper(room) ? '/em/thi/$contestId' : '/em/chuong-vang/$contestId',
           params: { contestId: _id },
+        }
+      if (kind === 'essaysToMark')
+        return {
+          to: '/trung-tam-khao-thi/$contestId',
+          params: { contestId: _id },
+          search: ofScreen({ tab: 'results', part: 'essays' }),
         }
       if (part === 'judge') return { to: '/giam-khao/$roomId', params: { roomId: _id } }
       return eClass

@@ -53,6 +53,7 @@ export const texts: Words<typeof source> = {
     roomPublished: 'There is a new contest or exam',
     roomMoved: 'A contest or exam is moved',
     roomResults: 'Results of a live exercise, contest or exam are there',
+    essaysToMark: 'Essays of an exam wait to be marked',
     licenceEnds: 'The package ends soon',
   },
   push: {

@@ -140,17 +140,10 @@ describe('the results of an exam', () => {
     expect(document.activeElement).toBe(second)
   })
 
-  it('give everybody the points of a broken question once it was seen whose marks change', async () => {
+  it('offer beside the figures of a question what may be done about it', async () => {
     const contest = exam({ isScoredAndRanked: true })
     const question = sample.MultiChoice()
-    const { _id } = question
-    const acts: unknown[] = []
-    const regrade = {
-      ...{ token: 'T', questions: [{ _id, no: 1, everyone: true }], kept: [], last: null },
-      changes: [
-        { student: { _id: 's1', fullname: 'Lê An', code: null }, before: 4, after: 8, questionIds: [_id] },
-      ],
-    }
+    const asked: string[] = []
     serve({
       [`GET /app/rtcontests/questions/${contest._id}`]: () => data(noEssays),
       'GET /app/rtcontests/statistics': () =>
@@ -160,25 +153,26 @@ describe('the results of an exam', () => {
             ...{ classes: [], teams: [], halls: [], sittings: [], files: {} },
             questions: [
               {
-                ...{ _id, no: 1, question, right: 1, partly: 0, wrong: 1, none: 0 },
+                ...{ _id: question._id, no: 12, question, right: 1, partly: 0, wrong: 1, none: 0 },
                 ...{ reached: 0.5, discrimination: null, choices: null },
               },
             ],
           },
         }),
-      [`POST /app/rooms/${contest._id}/regrade`]: ({ body }) => {
-        acts.push(body)
-        return data({ regrade })
-      },
     })
     await show(
-      <ContestResults contest={contest} search={{ part: 'statistics' }} onSearch={() => undefined} />,
+      <ContestResults
+        contest={contest}
+        search={{ part: 'statistics' }}
+        onSearch={() => undefined}
+        actsOf={({ question, no }) => (
+          <button type="button" onClick={() => asked.push(`${no} ${question._id}`)}>
+            Sửa đáp án
+          </button>
+        )}
+      />,
     )
-    await userEvent.click(await screen.findByRole('button', { name: 'Cho mọi em điểm câu này' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText('Điểm của 1 em sẽ đổi.')).toBeTruthy()
-    await userEvent.click(dialog.getByRole('button', { name: 'Chấm lại' }))
-    await waitFor(() => expect(acts).toContainEqual({ act: 'do', everyone: [_id], token: 'T' }))
-    expect(acts[0]).toEqual({ act: 'preview', everyone: [_id] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Sửa đáp án' }))
+    expect(asked).toEqual([`12 ${question._id}`])
   })
 })

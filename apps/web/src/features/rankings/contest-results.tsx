@@ -2,7 +2,7 @@ import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { rankContest, readRankings } from '@bangxanh/contract/rankings/endpoints.ts'
 import { Box, Button, Group, Paper, SegmentedControl, Stack } from '@mantine/core'
 import { IconFileSpreadsheet, IconListNumbers } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../../shared/http/call-error.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
@@ -13,7 +13,7 @@ import { askConfirm } from '../../shared/ui/confirm.ts'
 import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { isExam, paramsOf } from '../contests/contests.ts'
+import { type Asked, isExam, paramsOf } from '../contests/contests.ts'
 import { ContestFigures } from './contest-statistics.tsx'
 import { Essays } from './essays.tsx'
 import { RankedParticipants } from './ranked-participants.tsx'
@@ -36,10 +36,12 @@ interface Props {
   readonly contest: Contest
   readonly search: RankingSearch
   readonly onSearch: OnSearch<RankingSearch>
+  /** What may be done about a question of it. */
+  readonly actsOf?: ((asked: Asked) => ReactNode) | undefined
 }
 
 /** What came of a contest that has ended: by rank, in figures, and the essays that a person marks. */
-export function ContestResults({ contest, search, onSearch }: Props) {
+export function ContestResults({ contest, search, onSearch, actsOf }: Props) {
   const { t } = useTranslation('rankings')
   const essays = useEssays(contest)
   const isRanked = contest.isScoredAndRanked
@@ -59,7 +61,9 @@ export function ContestResults({ contest, search, onSearch }: Props) {
     essays: !isWhole && essays.length > 0,
   }
   const parts = (['people', 'teams', 'statistics', 'essays'] as const).filter(one => offered[one])
-  const part = parts.find(one => one === search.part) ?? 'people'
+  // Who only marks comes for that.
+  const usual = contest.can.mark && !contest.can.readPapers ? 'essays' : 'people'
+  const part = parts.find(one => one === (search.part ?? usual)) ?? 'people'
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} component={Stack} gap="sm">
       <Group justify="space-between" gap="sm">
@@ -82,12 +86,19 @@ export function ContestResults({ contest, search, onSearch }: Props) {
             onChange={next => onSearch({ part: search.part, whole: next === 'whole' ? 'true' : undefined })}
           />
         )}
-        {!isWhole && contest.can.export && (
+        {contest.can.export && (
           <DialogButton
             ml="auto"
             variant="default"
             leftSection={<IconFileSpreadsheet size={18} stroke={1.6} aria-hidden />}
-            dialog={close => <ExportRoomDialog roomId={contest._id} onClose={close} />}
+            dialog={close => (
+              <ExportRoomDialog
+                roomId={contest._id}
+                whole={isWhole}
+                isExam={isExam(contest)}
+                onClose={close}
+              />
+            )}
           >
             {t('export')}
           </DialogButton>
@@ -105,7 +116,7 @@ export function ContestResults({ contest, search, onSearch }: Props) {
         <RankedParticipants contest={contest} search={search} onSearch={onSearch} />
       )}
       {part === 'teams' && <RankedTeams contest={contest} />}
-      {part === 'statistics' && <ContestFigures contest={contest} whole={isWhole} />}
+      {part === 'statistics' && <ContestFigures contest={contest} whole={isWhole} actsOf={actsOf} />}
     </Paper>
   )
 }

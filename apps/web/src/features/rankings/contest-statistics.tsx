@@ -3,37 +3,31 @@ import { readContestStatistics } from '@bangxanh/contract/rankings/endpoints.ts'
 import type { ContestStatistics, QuestionFigures } from '@bangxanh/contract/rankings/schemas.ts'
 import { OUTCOMES } from '@bangxanh/contract/rankings/states.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
-import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
-import { Button, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatMark, formatPercent } from '../../shared/format/format.ts'
 import { MarkColumns } from '../../shared/marks/mark-columns.tsx'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import layout from '../../shared/ui/layout.module.css'
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
-import { isExam, paramsOf } from '../contests/contests.ts'
+import { type Asked, paramsOf } from '../contests/contests.ts'
 import classes from './contest-statistics.module.css'
 import { RankingFacts } from './ranking-facts.tsx'
 import { letterOf } from './ranking-search.ts'
-
-const RoomRegradeDialog = lazyDialog(
-  async () => (await import('../room-results/room-results.ts')).RoomRegradeDialog,
-)
 
 interface Props {
   readonly contest: Contest
   /** Of all sittings of its examination. */
   readonly whole: boolean
+  readonly actsOf: ((asked: Asked) => ReactNode) | undefined
 }
 
 /** How marks spread and how each question went; every figure leads to whom it counts. */
-export function ContestFigures({ contest, whole }: Props) {
-  const [broken, setBroken] = useState<string>()
+export function ContestFigures({ contest, whole, actsOf }: Props) {
   const query = useApiQuery(
     readContestStatistics,
     {
@@ -52,20 +46,9 @@ export function ContestFigures({ contest, whole }: Props) {
         <Groups statistics={statistics} />
       </div>
       {statistics.questions.length > 0 && (
-        <Questions
-          statistics={statistics}
-          onEveryone={contest.can.readPapers && isExam(contest) && !whole ? setBroken : undefined}
-        />
+        <Questions statistics={statistics} actsOf={whole ? undefined : actsOf} />
       )}
       {contest.keysWait && !whole && statistics.questions.length === 0 && <KeysWait />}
-      {broken !== undefined && (
-        <RoomRegradeDialog
-          roomId={contest._id}
-          totalPoint={statistics.ranking.totalPoint - statistics.ranking.paperTotal}
-          everyone={[broken]}
-          onClose={() => setBroken(undefined)}
-        />
-      )}
     </Stack>
   )
 }
@@ -156,11 +139,10 @@ function Groups({ statistics }: { readonly statistics: ContestStatistics }) {
 
 interface QuestionsProps {
   readonly statistics: ContestStatistics
-  /** Everybody is to get the points of one; undefined where that is not for the viewer to say. */
-  readonly onEveryone: ((questionId: string) => void) | undefined
+  readonly actsOf: ((asked: Asked) => ReactNode) | undefined
 }
 
-function Questions({ statistics, onEveryone }: QuestionsProps) {
+function Questions({ statistics, actsOf }: QuestionsProps) {
   const { t } = useTranslation('rankings')
   const [order, setOrder] = useState<'place' | 'hard'>('place')
   const { questions } = statistics
@@ -185,7 +167,11 @@ function Questions({ statistics, onEveryone }: QuestionsProps) {
       />
       <ol className={`${layout.list} ${layout.ruled}`}>
         {shown.map(one => (
-          <Question key={one._id} figures={one} onEveryone={onEveryone && (() => onEveryone(one._id))} />
+          <Question
+            key={one._id}
+            figures={one}
+            acts={actsOf?.({ question: one.question, no: one.no, isVoided: false })}
+          />
         ))}
       </ol>
     </section>
@@ -194,10 +180,10 @@ function Questions({ statistics, onEveryone }: QuestionsProps) {
 
 interface QuestionProps {
   readonly figures: QuestionFigures
-  readonly onEveryone: (() => void) | undefined
+  readonly acts: ReactNode
 }
 
-function Question({ figures, onEveryone }: QuestionProps) {
+function Question({ figures, acts }: QuestionProps) {
   const { t } = useTranslation('rankings')
   const { _id: questionId, no, question, reached, discrimination, choices } = figures
   return (
@@ -233,11 +219,7 @@ function Question({ figures, onEveryone }: QuestionProps) {
             {t('figures.discrimination', { value: formatDecimal(discrimination, 2) })}
           </Text>
         )}
-        {onEveryone && !isMarkedByPerson(question.type) && reached !== 1 && (
-          <Button size="compact-sm" variant="subtle" px={0} onClick={onEveryone}>
-            {t('figures.everyone')}
-          </Button>
-        )}
+        {acts}
       </div>
     </li>
   )

@@ -9,13 +9,15 @@ interface Props {
   readonly question: Question
   readonly number: number
   readonly onCorrect: () => void
-  readonly onEveryone: () => void
+  readonly onEveryone?: () => void
   /** It is to count for nobody. */
   readonly onVoid?: () => void
+  /** How it is said that everybody gets its points; without it as of a class. */
+  readonly everyone?: string
 }
 
 /** What is done about a question that most got wrong. */
-export function QuestionActs({ question, number, onCorrect, onEveryone, onVoid }: Props) {
+export function QuestionActs({ question, number, onCorrect, onEveryone, onVoid, everyone }: Props) {
   const { t } = useTranslation('regrades')
   return (
     <Group gap="xs" justify="space-between" wrap="nowrap">
@@ -30,11 +32,12 @@ export function QuestionActs({ question, number, onCorrect, onEveryone, onVoid }
       <RowMenu
         label={t('correct.more', { number })}
         acts={[
-          !isMarkedByPerson(question.type) && {
-            icon: IconUsersGroup,
-            text: t('correct.everyone'),
-            onClick: onEveryone,
-          },
+          onEveryone !== undefined &&
+            !isMarkedByPerson(question.type) && {
+              icon: IconUsersGroup,
+              text: everyone ?? t('correct.everyone'),
+              onClick: onEveryone,
+            },
           onVoid !== undefined && { icon: IconFlag, text: t('correct.void'), onClick: onVoid },
         ]}
       />

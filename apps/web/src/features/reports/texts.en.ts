@@ -84,6 +84,8 @@ export const texts: Words<typeof source> = {
     waiting_other: 'students wait to join',
     approve: 'Approve',
     approveIn: 'Approve students who wait to join {{name}}',
+    essays_one: 'essay of an exam to mark',
+    essays_other: 'essays of an exam to mark',
     marking_one: 'paper to mark',
     marking_other: 'papers to mark',
     mark: 'Mark',

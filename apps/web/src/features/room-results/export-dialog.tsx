@@ -9,22 +9,26 @@ import { ExportDialog } from '../exporting/exporting.ts'
 
 interface Props {
   readonly roomId: string
+  /** Of all sittings of its examination. */
+  readonly whole?: boolean
+  /** With what each has answered, and its log. */
+  readonly isExam?: boolean
   readonly onClose: () => void
 }
 
 /** The marks of a live exercise as a file, as Excel unless the other is chosen. */
-export function ExportRoomDialog({ roomId, onClose }: Props) {
+export function ExportRoomDialog({ roomId, whole = false, isExam = false, onClose }: Props) {
   const { t } = useTranslation('roomResults')
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const save = useMutation({
     mutationFn: (password: string) =>
-      download(exportRoomMarks, { params: { roomId }, body: { password, format } }),
+      download(exportRoomMarks, { params: { roomId }, body: { password, format, whole } }),
     meta: { done: 'roomResults:export.done' },
   })
   return (
     <ExportDialog
       title={t('export.title')}
-      hint={t('export.hint')}
+      hint={t(isExam ? 'export.examHint' : 'export.hint')}
       submit={t('export.submit')}
       onExport={save.mutateAsync}
       onClose={onClose}

@@ -1,11 +1,11 @@
 import { rankText } from '@bangxanh/contract/rankings/states.ts'
 import { readRoomPaper } from '@bangxanh/contract/room-results/endpoints.ts'
 import type { RoomPaper } from '@bangxanh/contract/room-results/schemas.ts'
-import { Button, Group, Kbd, Paper, Text } from '@mantine/core'
+import { Button, Group, Kbd, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMark, formatPoints } from '../../shared/format/format.ts'
+import { formatDateTime, formatMark, formatPoints } from '../../shared/format/format.ts'
 import { useKeyList } from '../../shared/keys/use-key-list.tsx'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { DetailFrame } from '../../shared/ui/detail-frame.tsx'
@@ -71,12 +71,37 @@ export function RoomPaperView({ roomId, name, back, studentId, onStudent }: Prop
         query={query}
       >
         {paper && (
-          <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
+          <Paper withBorder p={{ base: 'sm', sm: 'md' }} component={Stack} gap="md">
+            {paper.signs.length > 0 && <Signs signs={paper.signs} />}
             <AnswersList answers={paper.answers} files={paper.files} />
           </Paper>
         )}
       </DetailFrame>
     </>
+  )
+}
+
+/** What was seen of their devices while they worked: by whom it is judged, people say. */
+function Signs({ signs }: Pick<RoomPaper, 'signs'>) {
+  const { t } = useTranslation('rooms')
+  return (
+    <section aria-label={t('signs.title')}>
+      <Title order={2} size="h5">
+        {t('signs.title')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('signs.hint')}
+      </Text>
+      <ul className={layout.list}>
+        {signs.map(({ kind, at, seconds }) => (
+          <li key={`${at} ${kind}`}>
+            <Text size="sm" span>
+              {formatDateTime(at)} · {t(`signs.one.${kind}`, { seconds: seconds ?? 0 })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -208,6 +208,6 @@ it('marks leave in the form that was chosen', async () => {
   await userEvent.type(await screen.findByLabelText(/^Mật khẩu của bạn/), 'bí mật')
   await userEvent.click(screen.getByRole('button', { name: 'Tải về' }))
   await waitFor(() =>
-    expect(seen.map(({ body }) => body)).toContainEqual({ password: 'bí mật', format: 'csv' }),
+    expect(seen.map(({ body }) => body)).toContainEqual({ password: 'bí mật', format: 'csv', whole: false }),
   )
 })

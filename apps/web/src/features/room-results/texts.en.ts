@@ -99,6 +99,8 @@ export const texts: Words<typeof source> = {
   export: {
     open: 'Export marks',
     title: 'Export marks',
+    examHint:
+      'The Excel file has results, what each has answered, and the log. The CSV file has the results alone.',
     hint: "The file holds each student's name, marks and result of each question.",
     submit: 'Download',
     done: 'Marks downloaded',

@@ -89,6 +89,7 @@ export const texts = {
   export: {
     open: 'Xuất điểm',
     title: 'Xuất điểm',
+    examHint: 'Tệp Excel có kết quả, bài làm từng câu và nhật ký buổi thi. Tệp CSV chỉ có kết quả.',
     hint: 'Tệp có tên, điểm và kết quả từng câu của từng em.',
     submit: 'Tải về',
     done: 'Đã tải tệp điểm',

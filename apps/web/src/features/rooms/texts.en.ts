@@ -237,7 +237,40 @@ export const texts: Words<typeof source> = {
         '{{count}} answers were not taken, because you are no longer on the list of the exam or were sent out. Please ask the teacher in the room.',
     },
   },
+  signs: {
+    title: 'Seen while they worked',
+    hint: 'This is what devices have noted, and no verdict. It is deleted after 90 days.',
+    count: {
+      left: 'page left: {{count}}',
+      'full-screen': 'full screen left: {{count}}',
+      paste: 'pasted: {{count}}',
+      device: 'other device: {{count}}',
+      network: 'other network: {{count}}',
+    },
+    one: {
+      left: 'Page left for {{seconds}} s',
+      'full-screen': 'Full screen left',
+      paste: 'Something pasted',
+      device: 'Went on on another device',
+      network: 'Came from another network',
+    },
+    told: 'While you work, it is noted when the page is left, something is pasted, or the device or network changes, for proctors to know. It is deleted after 90 days.',
+  },
+  voiding: {
+    title: { void: 'Void question {{no}}', restore: 'Count question {{no}} again' },
+    hint: {
+      void: 'It brings points to nobody and leaves the total. Answers are kept, and it can be counted again later.',
+      restore: 'What was answered to this question counts again.',
+    },
+    do: { void: 'Void this question', restore: 'Count it again' },
+    reason: 'Why',
+    reasonHint: 'For example: option C was misprinted',
+    reasonMissing: 'Please say why.',
+  },
   paper: {
+    browser: 'This exam is written in Safe Exam Browser',
+    browserHint:
+      'Open the configuration file (.seb) that your teacher has given you, and come back to the exam there. On a machine of the school, tell the proctor.',
     title: 'Exam',
     notYours: 'This exam is not for you',
     notYoursHint: 'Please ask the teacher in the room.',

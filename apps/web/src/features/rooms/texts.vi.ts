@@ -212,7 +212,40 @@ export const texts = {
         '{{count}} câu trả lời không được nhận vì em không còn trong danh sách dự thi hoặc đã được mời ra khỏi phòng. Em hỏi thầy cô coi thi nhé.',
     },
   },
+  signs: {
+    title: 'Ghi nhận trong giờ làm bài',
+    hint: 'Đây là điều máy ghi lại, không phải kết luận. Tự xoá sau 90 ngày.',
+    count: {
+      left: 'rời trang {{count}} lần',
+      'full-screen': 'thoát toàn màn hình {{count}} lần',
+      paste: 'dán {{count}} lần',
+      device: 'đổi máy {{count}} lần',
+      network: 'đổi mạng {{count}} lần',
+    },
+    one: {
+      left: 'Rời trang {{seconds}} giây',
+      'full-screen': 'Thoát toàn màn hình',
+      paste: 'Dán văn bản',
+      device: 'Mở tiếp trên máy khác',
+      network: 'Vào từ mạng khác',
+    },
+    told: 'Khi làm bài, máy ghi lại lúc rời trang, dán văn bản, đổi máy hoặc đổi mạng để giám thị biết. Tự xoá sau 90 ngày.',
+  },
+  voiding: {
+    title: { void: 'Bỏ câu {{no}}', restore: 'Tính lại câu {{no}}' },
+    hint: {
+      void: 'Câu không tính điểm cho ai và không nằm trong tổng điểm nữa. Câu trả lời vẫn được giữ, có thể tính lại câu này sau.',
+      restore: 'Câu trả lời của các em ở câu này lại được tính điểm.',
+    },
+    do: { void: 'Bỏ câu này', restore: 'Tính lại câu này' },
+    reason: 'Lý do',
+    reasonHint: 'Ví dụ: đề in sai phương án C',
+    reasonMissing: 'Vui lòng ghi lý do.',
+  },
   paper: {
+    browser: 'Bài thi này làm trong Safe Exam Browser',
+    browserHint:
+      'Em mở tệp cấu hình (.seb) mà thầy cô đã gửi, rồi vào lại bài thi trong trình duyệt đó. Trên máy của trường, em báo giám thị.',
     title: 'Bài thi',
     notYours: 'Bài thi này không dành cho em',
     notYoursHint: 'Em hỏi thầy cô coi thi nhé.',

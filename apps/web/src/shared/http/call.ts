@@ -4,6 +4,7 @@ import { loadChunk } from '../loading/load-chunk.ts'
 import { makeListeners } from '../store/listeners.ts'
 import { addressOf } from './address.ts'
 import { CallError } from './call-error.ts'
+import { examBrowserHeader } from './exam-browser.ts'
 import { reachable } from './reachable.ts'
 import { requestKey } from './request-key.ts'
 import { type Answer, sendJson } from './send.ts'
@@ -70,7 +71,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const ask: Ask = request
   const token = readToken()
-  const headers: Record<string, string> = { 'Accept-Language': currentLanguage() }
+  const headers: Record<string, string> = { 'Accept-Language': currentLanguage(), ...examBrowserHeader() }
   if (token) headers.Authorization = `Bearer ${token}`
   if (endpoint.repeat === 'key' && options.key) headers['Idempotency-Key'] = options.key
   // Public calls that write are those that sign somebody in.

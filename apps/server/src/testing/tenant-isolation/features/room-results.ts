@@ -8,6 +8,7 @@ export const roomResults: WorldFeature = {
     room_answer: 'room',
     room_late: 'room',
     room_mark: 'room',
+    room_sign: 'room',
     room_regrade: 'roomRegrade',
     room_regrade_question: 'roomRegrade',
   },

@@ -28,6 +28,8 @@ export function ToDoRow({ toDo }: { readonly toDo: ToDo }) {
       return <Waiting of={toDo.of} />
     case 'marking':
       return <Marking of={toDo.of} />
+    case 'essays':
+      return <Essays of={toDo.of} />
     case 'missing':
       return <Missing of={toDo.of} />
     case 'comments':
@@ -79,6 +81,24 @@ function Marking({ of: { _id, name, classId, className, count } }: Of<'marking'>
         {...VERB}
         to="/lop-hoc/$classUid/$homeworkUid/cham"
         params={{ classUid: classId, homeworkUid: _id }}
+        aria-label={t('today.markIt', { name })}
+      >
+        {t('today.mark')}
+      </ButtonLink>
+    </Row>
+  )
+}
+
+/** Essays of an exam that nobody has marked yet. */
+function Essays({ of: { _id, name, count } }: Of<'essays'>) {
+  const { t } = useTranslation('reports')
+  return (
+    <Row icon={IconPencilCheck} tone="orange" count={count} what={t('today.essays', { count })} where={name}>
+      <ButtonLink
+        {...VERB}
+        to="/trung-tam-khao-thi/$contestId"
+        params={{ contestId: _id }}
+        search={{ tab: 'results', part: 'essays' } as never}
         aria-label={t('today.markIt', { name })}
       >
         {t('today.mark')}

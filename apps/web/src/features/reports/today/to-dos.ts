@@ -22,6 +22,7 @@ export function byUrgency(toDos: ToDos, now: number): { readonly due: ToDo[]; re
       ...missing.filter(({ left }) => left > 0 && left <= TODAY_MS),
       ...toDos.waiting.map(of => ({ kind: 'waiting' as const, of })),
       ...toDos.marking.map(of => ({ kind: 'marking' as const, of })),
+      ...toDos.essays.map(of => ({ kind: 'essays' as const, of })),
       ...toDos.comments.map(of => ({ kind: 'comments' as const, of })),
       ...toDos.topics.map(of => ({ kind: 'topics' as const, of })),
       ...missing.filter(({ left }) => left > TODAY_MS),

@@ -1,4 +1,5 @@
 import type { HallSeat, HallState } from '@bangxanh/contract/rooms/schemas.ts'
+import { SIGNS } from '@bangxanh/contract/rooms/states.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconClockPlus, IconDotsVertical, IconKey, IconMessage2, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -71,6 +72,7 @@ function Seat({ state, seat, send, isPhone }: SeatProps) {
           </span>
           {calls && who && <span className={classes.note}>{who}</span>}
           {note && <span className={classes.note}>{note}</span>}
+          <Signs seat={seat} />
         </div>
         {acts}
       </li>
@@ -102,8 +104,18 @@ function Seat({ state, seat, send, isPhone }: SeatProps) {
         </div>
       )}
       {note && <span className={classes.note}>{note}</span>}
+      <Signs seat={seat} />
     </li>
   )
+}
+
+/** What was seen of their devices, in words that judge nobody. */
+function Signs({ seat: { signs } }: { readonly seat: HallSeat }) {
+  const { t } = useTranslation('rooms')
+  const said = SIGNS.flatMap(kind =>
+    signs?.[kind] ? [t(`signs.count.${kind}`, { count: signs[kind] })] : [],
+  )
+  return said.length > 0 && <span className={classes.note}>{said.join(' · ')}</span>
 }
 
 function Look({ seat, look }: { readonly seat: HallSeat; readonly look: HallLook }) {

@@ -1,0 +1,179 @@
+import * as calls from '@bangxanh/contract/contests/endpoints.ts'
+import { readRoomPaper } from '@bangxanh/contract/room-results/endpoints.ts'
+import { actInRoom, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
+import { SIGN } from '@bangxanh/contract/rooms/limits.ts'
+import type { SignDraft } from '@bangxanh/contract/rooms/schemas.ts'
+import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
+import { anonymiseStudent, exportStudent } from '@bangxanh/contract/students/endpoints.ts'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { features } from '../../app/feature-list.ts'
+import { users } from '../../schema/account.ts'
+import type { Person } from '../../testing/make.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { choices } from '../../testing/make-rooms.ts'
+import { testSchool } from '../../testing/test-school.ts'
+import '../../testing/to-fail.ts'
+import { hashPassword } from '../account/public.ts'
+
+const DAY = 86_400_000
+const t = testSchool()
+const params = { contestArea: 'rtcontests' }
+let room: Classroom
+let contestId: string
+let hallId: string
+
+beforeEach(async () => {
+  room = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 3 })
+  const body = { name: 'Giữa kì', duration: 45, halls: [{ name: 'P.201' }] }
+  contestId = (await t.as(t.admin).call(calls.createContest, { params, body })).data.contest._id
+  await t.as(t.admin).call(calls.addContestQuestions, {
+    ...{ params, query: { contestId }, body: { questions: choices(2) as never } },
+  })
+  const studentIds = [...room.studentIds]
+  await t.as(t.admin).call(calls.addParticipants, { params, body: { contestId, studentIds } })
+  const dealt = await t.as(t.admin).call(calls.updateContest, {
+    ...{ params, body: { _id: contestId, hallOrder: 'name' as const } },
+  })
+  hallId = dealt.data.halls[0]!._id
+  await t.as(t.admin).call(calls.updateContest, { params, body: { _id: contestId, status: 'prepare' } })
+})
+
+const pupil = (at = 0) => room.pupils[at] as Person
+const id = (at = 0) => room.studentIds[at] as string
+const handOut = () =>
+  t.as(t.admin).call(actInRoom, { params: { roomId: contestId }, body: { act: 'hand-out' } })
+const begin = (who: Person) =>
+  t.as(who).call(calls.beginContest, { params: { contestId }, body: { epoch: 0 } })
+const tell = (who: Person, signs: Partial<SignDraft>[] = []) =>
+  t.as(who).call(calls.tellSigns, {
+    ...{ params: { contestId }, body: { signs: signs as never } },
+  })
+const rows = async () =>
+  (
+    await t.database.db.execute<{ student_id: string; kind: string; seconds: number | null }>(
+      sql`select student_id, kind, seconds from room_sign where room_id = ${contestId} order by at, id`,
+    )
+  ).rows.map(row => [room.studentIds.indexOf(row.student_id), row.kind, row.seconds])
+const onBoard = async (at = 0) => {
+  const { hall } = (
+    await t.as(t.admin).call(readRoom, { params: { roomId: contestId }, query: { view: 'hall', hallId } })
+  ).data
+  return hall?.seats.find(({ studentId }) => studentId === id(at))?.signs
+}
+
+it('is noted of who works on a paper alone, and counted on the board; their own network is none', async () => {
+  await tell(pupil(), [{ kind: 'left', seconds: 5 }])
+  expect(await rows()).toEqual([])
+  await handOut()
+  await begin(pupil())
+  await tell(pupil())
+  expect(await onBoard()).toBeUndefined()
+  await tell(pupil(), [
+    { kind: 'left', seconds: 12, ago: 20 },
+    { kind: 'paste' },
+    { kind: 'left', seconds: 3 },
+  ])
+  expect(await onBoard()).toEqual({ left: 2, paste: 1 })
+  expect(await onBoard(1)).toBeUndefined()
+  // Another machine goes on.
+  await t.as(pupil()).call(calls.readOwnContest, { params: { contestId }, query: {} })
+  expect(await onBoard()).toMatchObject({ device: 1 })
+  const { paper } = (
+    await t.as(t.admin).call(readRoomPaper, { params: { roomId: contestId, studentId: id() } })
+  ).data
+  expect(paper.signs.map(({ kind, seconds }) => [kind, seconds])).toEqual([
+    ['left', 12],
+    ['paste', null],
+    ['left', 3],
+    ['device', null],
+  ])
+  // Handed in, nothing is noted any more.
+  await t.as(pupil()).call(calls.finishContest, { params: { contestId }, body: { epoch: 0 } })
+  const before = await rows()
+  await tell(pupil(), [{ kind: 'paste' }])
+  expect(await rows()).toEqual(before)
+})
+
+it('keeps of a network a keyed hash, once each: no address stands anywhere', async () => {
+  await handOut()
+  await begin(pupil())
+  await begin(pupil(1))
+  for (const who of [pupil(), pupil(1)]) await tell(who)
+  await tell(pupil())
+  const { rows: hashes } = await t.database.db.execute<{ network: Buffer; student_id: string; all: string }>(
+    sql`select network, student_id, room_sign::text as all from room_sign where room_id = ${contestId} and kind = 'network'`,
+  )
+  expect(hashes).toHaveLength(2)
+  expect(hashes[0]?.network).toHaveLength(32)
+  // From one place they are the same in one room.
+  expect(hashes[0]?.network.equals(hashes[1]?.network as Buffer)).toBe(true)
+  for (const { all } of hashes) expect(all).not.toMatch(/\d+\.\d+\.\d+\.\d+/)
+  await t.database.db.execute(sql`
+    insert into room_sign (id, room_id, student_id, kind, at, network)
+    values (uuidv7(), ${contestId}, ${id()}, 'network', ${t.clock.now().toISOString()}::timestamptz + interval '1 minute', sha256('elsewhere'))`)
+  expect(await onBoard()).toEqual({ network: 1 })
+  expect(await onBoard(1)).toBeUndefined()
+})
+
+it('is told by their own page alone, keeps no more than there is room for, and is kept once where it is sent twice', async () => {
+  await handOut()
+  await begin(pupil())
+  expect(
+    (await t.as(null).call(calls.tellSigns, { params: { contestId }, body: { signs: [] } })).status,
+  ).toBe(401)
+  expect((await tell(t.otherTenant)).status).not.toBe(200)
+  expect((await tell(pupil(), [{ kind: 'device' as never }])).status).toBe(400)
+  expect((await tell(pupil(), [{ kind: 'left', seconds: -1 }])).status).toBe(400)
+  const many = Array.from({ length: SIGN.atOnce }, () => ({ kind: 'paste' as const }))
+  for (let at = 0; at < SIGN.most / SIGN.atOnce + 1; at++)
+    expect((await tell(pupil(), many)).status).toBe(200)
+  expect(await rows()).toHaveLength(SIGN.most)
+})
+
+it('goes with a merge to the record that stays and back, leaves with the copy of their data, and with their name', async () => {
+  await handOut()
+  for (const at of [0, 1]) await begin(pupil(at))
+  await tell(pupil(), [{ kind: 'paste' }])
+  await tell(pupil(1), [{ kind: 'left', seconds: 9 }])
+  const before = await rows()
+  const merged = await t
+    .as(t.admin)
+    .call(mergeStudents, { body: { studentId: id(), otherId: id(1), take: [] } })
+  expect(merged.status).toBe(200)
+  expect((await rows()).filter(([, kind]) => kind !== 'network')).toEqual([
+    [0, 'paste', null],
+    [0, 'left', 9],
+  ])
+  expect((await t.as(t.admin).call(undoMerge, { body: { studentId: id() } })).status).toBe(200)
+  expect((await rows()).filter(([, kind]) => kind !== 'network')).toEqual(
+    before.filter(([, kind]) => kind !== 'network'),
+  )
+  const password = 'mật khẩu của cô'
+  await t.database.db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(users.id, t.head.userId))
+  const copy = await t.as(t.head).call(exportStudent, { body: { studentId: id(1) as never, password } })
+  const kept: { signs: { kind: string }[] }[] = JSON.parse(String(copy.bytes)).rooms
+  expect(kept.flatMap(({ signs }) => signs.map(({ kind }) => kind))).toContain('left')
+  const gone = await t.as(t.head).call(anonymiseStudent, { body: { studentId: id(1) as never } })
+  expect(gone.status).toBe(200)
+  expect((await rows()).some(([at]) => at === 1)).toBe(false)
+})
+
+// By then nobody is signed in any more.
+it('is gone after 90 days', async () => {
+  await handOut()
+  await begin(pupil())
+  await tell(pupil(), [{ kind: 'left', seconds: 12 }])
+  const job = features(t.kernel)
+    .flatMap(({ jobs = [] }) => jobs)
+    .find(({ name }) => name === 'forget-signs')
+  t.clock.forward(SIGN.kept * DAY - 60_000)
+  await job?.work({})
+  expect((await rows()).map(([, kind]) => kind)).toEqual(['left', 'network'])
+  t.clock.forward(120_000)
+  await job?.work({})
+  expect(await rows()).toEqual([])
+})
