@@ -162,6 +162,7 @@ const BY_SEAT_CARD: readonly string[] = [
   'readAccount',
   'logout',
   'readOwnContest',
+  'readSealedPaper',
   'beginContest',
   'finishContest',
   'saveContestAnswers',

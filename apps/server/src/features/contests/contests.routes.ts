@@ -14,6 +14,7 @@ import {
   presentPlay,
   readByPupil,
   readRoom,
+  sealedPaper,
 } from '../rooms/public.ts'
 import { participantTemplate } from '../rosters/public.ts'
 import { storeMedia } from '../uploads/public.ts'
@@ -124,7 +125,7 @@ async function actOnOwnPaper(call: OwnPaper, act: typeof beginPaper | typeof fin
   const { contestId } = call.params
   const { epoch } = call.body
   await act(call, contestId, epoch)
-  return { state: await presentPlay(call, contestId, epoch) }
+  return { state: await presentPlay(call, contestId, { epoch }) }
 }
 
 /** @throws E_NOT_FOUND for a contest of another class */
@@ -371,7 +372,17 @@ export const contestsRoutes = () =>
 
     readOwnContest: handler({
       load: call => authorizedRoom(call, call.params.contestId, 'join'),
-      act: async call => ({ state: await presentPlay(call, call.params.contestId, call.query.epoch) }),
+      act: async call => ({
+        state: await presentPlay(call, call.params.contestId, {
+          epoch: call.query.epoch,
+          paper: call.query.paper,
+        }),
+      }),
+    }),
+
+    readSealedPaper: handler({
+      load: call => authorizedRoom(call, call.params.contestId, 'join'),
+      act: (call, room) => sealedPaper(call, room, call.query.file),
     }),
 
     beginContest: handler({

@@ -43,6 +43,7 @@ export { hasAnswers, lockRoom, nameOfRoom, type RoomRow, readRow as readRoom } f
 export { presentPlay, saveOwnAnswer } from './save-own-answer.ts'
 export { scoreAnew } from './score-anew.ts'
 export { readRoomScreens } from './screens.store.ts'
+export { sealedPaper } from './sealed-paper.ts'
 export { answeredByPhone, counts, tookPart } from './seats.scope.ts'
 export { isPresent, ranked } from './seats.store.ts'
 export { readStudentRooms } from './student-rooms.store.ts'

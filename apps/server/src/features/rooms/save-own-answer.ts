@@ -5,7 +5,7 @@ import type { PlayState, RoomAnswerKept } from '@bangxanh/contract/rooms/schemas
 import type { Answer } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { answersOf } from './answers-of.ts'
-import { enterRoom } from './enter-room.ts'
+import { type Brought, enterRoom } from './enter-room.ts'
 import { findOwnSeat, takeSeat, touchSeats } from './seats.store.ts'
 import { readPlay } from './snapshots.ts'
 import { takeAnswer } from './take-answer.ts'
@@ -41,9 +41,9 @@ export async function saveOwnAnswer(caller: Caller, roomId: string, sent: Sent):
   )
 }
 
-/** What a phone shows that has no socket, or comes back. `epoch`: what it holds. @throws E_NOT_FOUND */
-export async function presentPlay(caller: Caller, roomId: string, epoch: number): Promise<PlayState> {
-  const entered = await enterRoom(caller, roomId, epoch)
+/** What a phone shows that has no socket, or comes back. @throws E_NOT_FOUND */
+export async function presentPlay(caller: Caller, roomId: string, brought: Brought): Promise<PlayState> {
+  const entered = await enterRoom(caller, roomId, brought)
   if (!entered) throw new AppError(common.E_NOT_FOUND)
   return readPlay(caller, entered.room, entered.seat?.studentId ?? null)
 }

@@ -240,6 +240,7 @@ export const texts: Words<typeof source> = {
   },
   paper: {
     title: 'Exam',
+    arrived: 'Paper on {{count}} of {{of}} devices',
     print: 'Print variants',
     variant: 'Variant {{code}}',
     notYours: 'This exam is not for you',

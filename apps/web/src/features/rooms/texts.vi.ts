@@ -215,6 +215,7 @@ export const texts = {
   },
   paper: {
     title: 'Bài thi',
+    arrived: 'Đề đã tới {{count}}/{{of}} máy',
     print: 'In đề',
     variant: 'Mã đề {{code}}',
     notYours: 'Bài thi này không dành cho em',

@@ -24,7 +24,7 @@ const seats = [
 
 async function open(said: Partial<DeskState>) {
   const state = desk({
-    ...{ kind: 'exam', question: null, paper: { minutes: 45, extension: 0, of: 3 }, seats },
+    ...{ kind: 'exam', question: null, paper: { minutes: 45, extension: 0, of: 3, ahead: false }, seats },
     ...said,
   })
   const seen = fakeServer(({ method }) => data({ desk: method === 'GET' ? null : state }))
@@ -96,7 +96,7 @@ describe('the desk of an exam', () => {
   it('tells two of one name apart by their numbers where something is asked about one', async () => {
     const twin = seat(4, 'Lê An', { paper: { state: 'working', endsAt: at, answered: 0, extra: 0 } })
     const state = desk({
-      ...{ kind: 'exam', question: null, paper: { minutes: 45, extension: 0, of: 3 } },
+      ...{ kind: 'exam', question: null, paper: { minutes: 45, extension: 0, of: 3, ahead: false } },
       ...{ seats: [...seats, twin], ...WORKING },
     })
     fakeServer(() => data({ desk: null }))
@@ -137,7 +137,13 @@ describe('the desk of an exam', () => {
 
   it('says something while an act is on its way', async () => {
     const state = desk({
-      ...{ kind: 'exam', question: null, paper: { minutes: 45, extension: 0, of: 3 }, seats, ...WORKING },
+      ...{
+        kind: 'exam',
+        question: null,
+        paper: { minutes: 45, extension: 0, of: 3, ahead: false },
+        seats,
+        ...WORKING,
+      },
       can: [...WORKING.can, 'announce'],
     })
     const seen = fakeServer(({ body }) =>
