@@ -147,6 +147,7 @@ const BY_SEAT_CARD: readonly string[] = [
   'readAccount',
   'logout',
   'readOwnContest',
+  'readSealedPaper',
   'beginContest',
   'finishContest',
   'saveContestAnswers',

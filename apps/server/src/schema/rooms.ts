@@ -146,6 +146,8 @@ export const roomSeats = pgTable(
     hallId: uuid(),
     /** Of an exam: which order of the questions is theirs; null: that of the room. */
     variant: smallint(),
+    /** The sealed paper of that is on their device. */
+    sealed: boolean().notNull().default(false),
     roll: text().$type<Roll>(),
     note: text(),
   },

@@ -12,6 +12,7 @@ import { LateNote } from '../features/learn/late-note.tsx'
 import { PaperPlayer } from '../features/learn/paper-player.tsx'
 import { noteServerTime } from '../features/learn/server-clock.ts'
 import { bringParts } from '../features/learn/use-offline-ready.ts'
+import { useSealedPaper } from '../features/learn/use-sealed-paper.ts'
 import { ExamOutcome } from '../features/room-results/exam-outcome.tsx'
 import { SitterCard } from '../features/rooms/hall/sitter-card.tsx'
 import { ToldToMe } from '../features/rooms/hall/told-to-me.tsx'
@@ -49,14 +50,26 @@ function Exam({ contestId }: { readonly contestId: string }) {
     },
     [device],
   )
+  const has = useRef('')
   const read = useCallback(
-    async () => replied(await contestPlay.read(contestId, device.epoch())),
+    async () => replied(await contestPlay.read(contestId, device.epoch(), has.current)),
     [contestId, device, replied],
   )
-  const { state, take, isConnected, isRefused } = useRoomState<PlayState>('play', contestId, {
-    bring: () => ({ epoch: device.epoch() }),
-    joined: next => void replied(next as PlayState),
-    read,
+  const { state, take, tell, isConnected, isRefused, serverNow } = useRoomState<PlayState>(
+    'play',
+    contestId,
+    {
+      bring: () => ({ epoch: device.epoch(), ...(has.current && { paper: has.current }) }),
+      joined: next => void replied(next as PlayState),
+      read,
+    },
+  )
+  const { opened, isOpening } = useSealedPaper({
+    ...{ userId, contestId, mine: state?.mine, serverNow },
+    onHas: version => {
+      has.current = version
+      tell('paper', { version })
+    },
   })
   // While it is waited for: once all begin, the line is for the paper.
   useEffect(() => void bringParts(), [])
@@ -73,10 +86,11 @@ function Exam({ contestId }: { readonly contestId: string }) {
   }
   const paper = state?.mine?.paper?.state
   const isWorking = state?.phase === 'working' && paper === 'working'
-  const isMissing = isWorking && !state.own
+  const paperHere = state?.own ?? opened
+  const isMissing = isWorking && !paperHere
   // It was handed out, or opened again, since this page has asked.
   useEffect(() => {
-    if (!isMissing) return
+    if (!isMissing || isOpening) return
     const ask = () =>
       read().then(take, (error: unknown) => {
         if (error instanceof CallError && error.code === 'E_EXAM_BROWSER') setOtherBrowser(true)
@@ -88,14 +102,14 @@ function Exam({ contestId }: { readonly contestId: string }) {
       clearTimeout(first)
       clearInterval(timer)
     }
-  }, [isMissing, read, take])
+  }, [isMissing, isOpening, read, take])
 
   if (isRefused) return <EmptyState title={t('paper.notYours')} hint={t('paper.notYoursHint')} />
   if (!state && !isConnected) return <EmptyState icon={IconWifiOff} title={t('phone.offline')} />
   if (isMissing && isOtherBrowser)
     return <EmptyState icon={IconShieldLock} title={t('paper.browser')} hint={t('paper.browserHint')} />
   if (!state || isMissing) return <LoadingState minHeight="20rem" />
-  const { status, phase, mine, own } = state
+  const { status, phase, mine } = state
   if (status === 'not_started' || !phase)
     return <EmptyState icon={IconHourglass} title={t('paper.notOpen')} hint={t('paper.notOpenHint')} />
   if (!mine || mine.state === 'removed')
@@ -111,11 +125,11 @@ function Exam({ contestId }: { readonly contestId: string }) {
       {t('paper.home')}
     </ButtonLink>
   )
-  if (isWorking && own)
+  if (isWorking && paperHere)
     return (
       <PaperPlayer
         contestId={contestId}
-        paper={own}
+        paper={paperHere}
         variant={mine.variant}
         voided={state.paper?.voided ?? NOTHING}
         isElsewhere={mine.epoch > device.epoch()}

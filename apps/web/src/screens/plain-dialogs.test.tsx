@@ -13,6 +13,7 @@ import { SeveralClasses } from '../features/classes/several-classes.tsx'
 import { AddHallsDialog } from '../features/contests/add-halls-dialog.tsx'
 import { AddParticipantsDialog } from '../features/contests/add-participants-dialog.tsx'
 import { HallDialog } from '../features/contests/hall-dialog.tsx'
+import { VariantsDialog } from '../features/contests/variants-dialog.tsx'
 import { CopyExamDialog } from '../features/exam-vault/copy-exam-dialog.tsx'
 import { DeclineDialog } from '../features/exam-vault/offers/decline-dialog.tsx'
 import { ProposeDialog } from '../features/exam-vault/offers/propose-dialog.tsx'
@@ -288,6 +289,12 @@ const CASES: readonly Tried[] = [
     element: <HallDialog contest={exam} halls={[hall]} hall={hall} onClose={onClose} />,
     before: empty('Tên phòng'),
     said: 'Tên phòng: Vui lòng nhập tên phòng.',
+  },
+  {
+    file: 'contests/variants-dialog.tsx',
+    element: <VariantsDialog contest={exam} onClose={onClose} />,
+    before: empty('Số mã đề'),
+    said: /^Số mã đề: .+/,
   },
   {
     file: 'rooms/hall/announce-dialog.tsx',

@@ -12,7 +12,7 @@ import { errors as printErrors } from '../printing/errors.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
 import { AnyDraft, FileAddresses, QuestionChange } from '../questions/schemas.ts'
 import { errors as roomErrors } from '../rooms/errors.ts'
-import { HALL, SIGN } from '../rooms/limits.ts'
+import { HALL, SEALED, SIGN } from '../rooms/limits.ts'
 import { AnnouncementId, OwnRoom, PlayState, RoomAnswerKept, RoomId, SignDraft } from '../rooms/schemas.ts'
 import { errors as rosters } from '../rosters/errors.ts'
 import { RosterFile } from '../rosters/schemas.ts'
@@ -564,9 +564,24 @@ export const readOwnContest = get('/learn/contests/{contestId}', {
     'A contest as the phone of a pupil shows it: the question without its answer, the time, what is theirs. A device that does not hold the epoch takes the seat over.',
   shows: ['contest', 'room', 'question', 'questionGroup', 'file', 'announcement'],
   params: inContest,
-  query: { epoch: z.coerce.number().int().min(0).max(1_000_000).default(0) },
+  query: {
+    epoch: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    /** Which version of its sealed paper the device has. */
+    paper: z.string().max(SEALED.version).optional(),
+  },
   reply: { state: PlayState },
   errors: [roomErrors.E_EXAM_BROWSER, E_NOT_CLASS_TEACHER],
+})
+
+export const readSealedPaper = get('/learn/contests/{contestId}/paper', {
+  action: 'contest.join',
+  summary:
+    'The paper of an exam for the device of a pupil, or one of its files, sealed: from the opening of the waiting room on, where all begin together. What opens it comes with the start.',
+  shows: ['contest', 'room', 'question', 'file'],
+  params: inContest,
+  query: { file: z.coerce.number().int().min(1).max(SEALED.files).optional() },
+  reply: 'bytes',
+  errors: [E_NOT_CLASS_TEACHER, roomErrors.E_NO_SEAT, roomErrors.E_PAPER_NOT_AHEAD],
 })
 
 const epoch = z.int().min(0).max(1_000_000).default(0)

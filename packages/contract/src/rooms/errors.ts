@@ -54,6 +54,11 @@ export const errors = failures({
     vi: 'Em chưa có chỗ trong phòng này. Em hỏi thầy cô nhé.',
     en: 'You have no seat in this room. Please ask your teacher.',
   },
+  E_PAPER_NOT_AHEAD: {
+    status: 409,
+    vi: 'Đề này không gửi trước. Em nhận đề khi bắt đầu làm bài.',
+    en: 'This paper is not sent ahead. It comes when you begin.',
+  },
   E_ANSWER_NOT_OPEN: {
     status: 409,
     vi: 'Câu này chưa mở. Em chờ một chút nhé.',

@@ -71,11 +71,11 @@ const moment = {
   /** Of a paper: how long each works, and what everybody has beyond it, in minutes; how many questions it has. */
   paper: z
     .object({
-      minutes: z.int().nullable(),
-      extension: z.int(),
-      of: z.int(),
+      ...{ minutes: z.int().nullable(), extension: z.int(), of: z.int() },
       /** Questions that count for nobody. */
       voided: z.array(QuestionId),
+      /** It comes to the devices before it begins. */
+      ahead: z.boolean(),
     })
     .optional(),
   question: z
@@ -124,6 +124,10 @@ export const OwnSeat = z
     paper: OwnTime.optional(),
     /** Of an exam: which order of its questions they have (mã đề). */
     variant: z.string().optional(),
+    /** Of a paper that comes ahead, while it is waited for: which version, with how many files, and when it is planned to begin. */
+    sealed: z.object({ version: z.string(), files: z.int(), startAt: Instant.nullable() }).optional(),
+    /** Of a paper that they work on: what opens it, in base64. */
+    key: z.string().optional(),
     /** Of an exam that they have not begun: who sits there and where, to be read by a proctor who walks by. */
     sitter: z
       .object({
@@ -170,7 +174,11 @@ export type PlayState = z.infer<typeof PlayState>
 export type PublicState = Omit<PlayState, 'mine' | 'own'>
 
 export const RoomCounts = z
-  .object({ seated: z.int(), present: z.int(), answered: z.int() })
+  .object({
+    ...{ seated: z.int(), present: z.int(), answered: z.int() },
+    /** Of an exam that is waited for: so many have its paper on their device. */
+    papers: z.int().optional(),
+  })
   .meta({ id: 'RoomCounts' })
 export type RoomCounts = z.infer<typeof RoomCounts>
 
@@ -348,6 +356,8 @@ export const HallSeat = z
     variant: z.string().nullable(),
     /** There is a code by which they come in. */
     card: z.boolean(),
+    /** The sealed paper is on their device. */
+    sealed: z.boolean(),
     /** Announcements that stand and were read there. */
     read: z.array(AnnouncementId),
     /** What was seen of their devices. */
@@ -369,7 +379,11 @@ export const HallState = z
     phase: z.enum(ROOM_PHASES).nullable(),
     startAt: Instant.nullable(),
     closesAt: Instant.nullable(),
-    paper: z.object({ minutes: z.int().nullable(), extension: z.int(), of: z.int() }),
+    paper: z.object({
+      ...{ minutes: z.int().nullable(), extension: z.int(), of: z.int() },
+      /** It comes to the devices before it begins. */
+      ahead: z.boolean(),
+    }),
     /** What the exam is called. */
     name: z.string(),
     hall: RoomHall,

@@ -18,6 +18,7 @@ import {
   readByPupil,
   readRoom,
   readVoided,
+  sealedPaper,
 } from '../rooms/public.ts'
 import { participantTemplate } from '../rosters/public.ts'
 import { storeMedia } from '../uploads/public.ts'
@@ -129,7 +130,7 @@ async function actOnOwnPaper(call: OwnPaper, act: typeof beginPaper | typeof fin
   const { contestId } = call.params
   const { epoch } = call.body
   await act(call, contestId, epoch)
-  return { state: await presentPlay(call, contestId, epoch) }
+  return { state: await presentPlay(call, contestId, { epoch }) }
 }
 
 /** @throws E_NOT_FOUND for a contest of another class */
@@ -376,7 +377,15 @@ export const contestsRoutes = () =>
 
     readOwnContest: handler({
       load: call => authorizedRoom(call, call.params.contestId, 'join'),
-      act: async (call, room) => ({ state: await presentPlayOfPaper(call, room, call.query.epoch) }),
+      act: async (call, room) => ({ state: await presentPlayOfPaper(call, room, call.query) }),
+    }),
+
+    readSealedPaper: handler({
+      load: call => authorizedRoom(call, call.params.contestId, 'join'),
+      act: (call, room) => {
+        demandExamBrowser(call, room)
+        return sealedPaper(call, room, call.query.file)
+      },
     }),
 
     beginContest: handler({

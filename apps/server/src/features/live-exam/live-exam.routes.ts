@@ -89,7 +89,7 @@ export const liveExamRoutes = () =>
     readOwnLiveExam: handler({
       load: call => authorizedRoom(call, call.params.liveExamId, 'join'),
       act: async call => ({
-        state: await presentPlay(call, call.params.liveExamId, call.query.epoch),
+        state: await presentPlay(call, call.params.liveExamId, call.query),
       }),
     }),
 

@@ -1,15 +1,23 @@
+import { SEALED } from '@bangxanh/contract/rooms/limits.ts'
 import { isBell, isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { z } from 'zod'
 import type { Caller } from '../../kernel/caller.ts'
 import { inTransaction } from '../../kernel/caller.ts'
 import { findRoom, lockRoom, type RoomPart, type RoomRow, readRow } from './rooms.store.ts'
+import { noteSealed } from './sealed-paper.ts'
 import { addSeat, findOwnRecord, type SeatRow, takeSeat } from './seats.store.ts'
 import { noteDevice } from './signs.ts'
 import { tellSeat } from './tell-seat.ts'
 import { dealVariantTo } from './variants.store.ts'
 
-/** What a phone says when it comes: the epoch that it holds, 0 of one that is new here. */
-export const Brought = z.object({ epoch: z.int().min(0).max(1_000_000).default(0) }).catch({ epoch: 0 })
+/** What a phone says when it comes: the epoch that it holds, 0 of one that is new here, and which sealed paper it has. */
+export const Brought = z
+  .object({
+    epoch: z.int().min(0).max(1_000_000).default(0),
+    paper: z.string().max(SEALED.version).optional(),
+  })
+  .catch({ epoch: 0 })
+export type Brought = z.infer<typeof Brought>
 
 /** Who a socket is in `play:`. */
 export interface Place {
@@ -35,7 +43,7 @@ export interface Entrance {
 export async function enterRoom(
   caller: Caller,
   roomId: string,
-  epoch: number,
+  { epoch, paper }: Brought,
 ): Promise<Entrance | undefined> {
   const { db, now, viewer } = caller
   const seat = await takeSeat(db, { roomId, userId: viewer.userId, epoch, now })
@@ -43,6 +51,7 @@ export async function enterRoom(
   if (!room) return undefined
   if (seat) {
     // The device that held the paper until now looks on from here.
+    if (room.kind === 'exam' && room.phase === 'lobby') await noteSealed(db, room, seat, paper)
     if (isPaper(room.kind) && seat.epoch > 1 && seat.epoch !== epoch) {
       await noteDevice(db, room, seat, now)
       await tellSeat(db, room, seat)

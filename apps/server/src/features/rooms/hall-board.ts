@@ -16,6 +16,7 @@ import {
 import { kindOf } from './kinds.ts'
 import { countRoomQuestions } from './questions.store.ts'
 import type { FoundRoom, RoomRow } from './rooms.store.ts'
+import { aheadOf } from './sealed-paper.ts'
 
 /** Who watches: over one hall, or over all of an exam. */
 interface Watching {
@@ -54,7 +55,8 @@ type Sitting = Omit<HallState, 'room' | 'hall' | 'halls' | 'seats' | 'announceme
   readonly said: readonly Announcement[]
 }
 
-async function readSitting({ db, now }: AnyCaller, room: RoomRow): Promise<Sitting> {
+async function readSitting(caller: AnyCaller, room: RoomRow): Promise<Sitting> {
+  const { db, now } = caller
   const kind = kindOf(room)
   const plan = await kind.plan?.(db, room.id)
   return {
@@ -65,6 +67,7 @@ async function readSitting({ db, now }: AnyCaller, room: RoomRow): Promise<Sitti
     paper: {
       ...{ minutes: room.minutes ?? plan?.minutes ?? null, extension: room.extension },
       of: await countRoomQuestions(db, room.id),
+      ahead: room.phase === 'lobby' && (await aheadOf(caller, room)) !== undefined,
     },
     name: await kind.nameOf(db, room.id),
     said: (await readAnnouncements(db, room.id)).map(announcementView),
@@ -92,7 +95,7 @@ export const hallSeat = (row: HallSeatRow): HallSeat => ({
   ...{ studentId: row.student_id, number: row.number, name: row.fullname, birthday: row.birthday },
   ...{ className: row.class_name, state: row.state, edition: row.edition, came: row.came },
   ...{ present: row.present, seenAt: row.seen_at, roll: row.roll, note: row.note, read: row.read },
-  card: row.card,
+  ...{ card: row.card, sealed: row.sealed },
   variant: row.variant === null ? null : variantCode(row.variant),
   ...(row.signs && { signs: row.signs }),
   paper: { state: row.paper, endsAt: row.ends_at, answered: row.given, extra: row.extra },

@@ -181,6 +181,7 @@ export interface HallSeatRow {
   readonly roll: Roll | null
   readonly note: string | null
   readonly variant: number | null
+  readonly sealed: boolean
   readonly card: boolean
   readonly read: string[]
   readonly signs: SignCounts | null
@@ -201,7 +202,7 @@ export async function readHallSeats(
 ): Promise<HallSeatRow[]> {
   const { rows } = await db.execute<HallSeatRow & Record<string, unknown>>(sql`
     select s.hall_id, s.student_id, s.number, ${students.fullname}, ${students.birthday}::text as birthday, s.state, s.edition,
-      s.epoch > 0 as came, ${isPresent(now, sql`s.seen_at`)} as present, ${text(sql`s.seen_at`)} as seen_at, s.roll, s.note, s.variant,
+      s.epoch > 0 as came, ${isPresent(now, sql`s.seen_at`)} as present, ${text(sql`s.seen_at`)} as seen_at, s.roll, s.note, s.variant, s.sealed,
       ${hasEntry(sql`s`)} as card, ${readAt(sql`s`)} as read, ${signsOf} as signs,
       ${classOf} as class_name,
       coalesce(s.closed, case when s.begun_at is null then 'waiting' else 'working' end) as paper,

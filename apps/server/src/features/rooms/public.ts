@@ -46,6 +46,7 @@ export { hasAnswers, lockRoom, nameOfRoom, type RoomRow, readRow as readRoom } f
 export { presentPlay, presentPlayOfPaper, saveOwnAnswer } from './save-own-answer.ts'
 export { scoreAnew } from './score-anew.ts'
 export { readRoomScreens } from './screens.store.ts'
+export { sealedPaper } from './sealed-paper.ts'
 export { answeredByPhone, counts, tookPart } from './seats.scope.ts'
 export { isPresent, ranked } from './seats.store.ts'
 export { readSigns } from './signs.store.ts'

@@ -1,3 +1,4 @@
+import { SEALED } from '@bangxanh/contract/rooms/limits.ts'
 import { RoomAnswerDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import { z } from 'zod'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -7,6 +8,7 @@ import { Brought, enterRoom, type JudgePlace, mayWatch, type Place } from './ent
 import { enterHall } from './hall-board.ts'
 import { findHall } from './halls.store.ts'
 import { readRow } from './rooms.store.ts'
+import { hasSealed } from './sealed-paper.ts'
 import { findOwnRecord } from './seats.store.ts'
 import { readDesk, readJudge, readPlay, readScreen } from './snapshots.ts'
 import { takeAnswer } from './take-answer.ts'
@@ -28,6 +30,15 @@ export function roomDoors({ clock, database }: Kernel, queue: AnswerQueue, telle
         : takeAnswer(database.db, queue, { roomId: id, studentId, at }, draft)
     },
   })
+  const paper = message({
+    schema: z.object({ version: z.string().max(SEALED.version) }),
+    aSecond: 2,
+    async receive({ id, place }: Sender, { version }) {
+      const { studentId } = place as Place
+      if (studentId !== null) await hasSealed(database.db, { roomId: id, studentId }, version)
+      return {}
+    },
+  })
   const time = message({
     schema: z.unknown(),
     aSecond: 5,
@@ -37,7 +48,7 @@ export function roomDoors({ clock, database }: Kernel, queue: AnswerQueue, telle
   const play: Room = {
     prefix: 'play',
     async enter(caller, id, brought) {
-      const entered = await enterRoom(caller, id, Brought.parse(brought ?? {}).epoch)
+      const entered = await enterRoom(caller, id, Brought.parse(brought ?? {}))
       if (!entered) return undefined
       const { room, seat } = entered
       const studentId = seat?.studentId ?? null
@@ -50,7 +61,7 @@ export function roomDoors({ clock, database }: Kernel, queue: AnswerQueue, telle
     stays: async (caller, id) =>
       (await findOwnRecord(caller.db, id, caller.viewer.userId)) !== undefined ||
       (await mayWatch(caller, id, 'join')) !== undefined,
-    messages: { answer, clock: time },
+    messages: { answer, clock: time, paper },
     heard: ({ room, rev, kind }) => teller.tell(room.slice('play:'.length), rev, kind),
     caughtUp: () => teller.catchUp(),
   }

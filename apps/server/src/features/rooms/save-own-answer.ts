@@ -5,7 +5,7 @@ import type { PlayState, RoomAnswerKept } from '@bangxanh/contract/rooms/schemas
 import type { Answer } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { answersOf } from './answers-of.ts'
-import { enterRoom } from './enter-room.ts'
+import { type Brought, enterRoom } from './enter-room.ts'
 import { isExamBrowser } from './exam-browser.ts'
 import type { RoomRow } from './rooms.store.ts'
 import { findOwnSeat, noteExamBrowser, takeSeat, touchSeats } from './seats.store.ts'
@@ -43,9 +43,9 @@ export async function saveOwnAnswer(caller: Caller, roomId: string, sent: Sent):
   )
 }
 
-/** What a phone shows that has no socket, or comes back. `epoch`: what it holds. @throws E_NOT_FOUND */
-export async function presentPlay(caller: Caller, roomId: string, epoch: number): Promise<PlayState> {
-  const entered = await enterRoom(caller, roomId, epoch)
+/** What a phone shows that has no socket, or comes back. @throws E_NOT_FOUND */
+export async function presentPlay(caller: Caller, roomId: string, brought: Brought): Promise<PlayState> {
+  const entered = await enterRoom(caller, roomId, brought)
   if (!entered) throw new AppError(common.E_NOT_FOUND)
   const { room, seat } = entered
   if (seat && room.browserKeys.length > 0 && isExamBrowser(caller, room))
@@ -54,11 +54,15 @@ export async function presentPlay(caller: Caller, roomId: string, epoch: number)
 }
 
 /** The same for somebody's exam: who works on a paper gets it in the exam browser alone, and takes it over with no other one. @throws E_NOT_FOUND, E_EXAM_BROWSER */
-export async function presentPlayOfPaper(caller: Caller, room: RoomRow, epoch: number): Promise<PlayState> {
+export async function presentPlayOfPaper(
+  caller: Caller,
+  room: RoomRow,
+  brought: Brought,
+): Promise<PlayState> {
   if (room.browserKeys.length > 0 && !isExamBrowser(caller, room)) {
     const seat = await findOwnSeat(caller.db, { roomId: room.id, userId: caller.viewer.userId })
     if (room.phase === 'working' && seat?.begunAt && seat.closed === null)
       throw new AppError(errors.E_EXAM_BROWSER)
   }
-  return presentPlay(caller, room.id, epoch)
+  return presentPlay(caller, room.id, brought)
 }

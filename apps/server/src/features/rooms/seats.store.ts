@@ -333,13 +333,16 @@ export interface CountsRow {
   readonly seated: number
   readonly present: number
   readonly answered: number
+  readonly papers: number | null
 }
 
 /** Who sits, who is there, and who has answered the question that stands; of several rooms at once. */
 export async function readCounts(db: Db, roomIds: readonly string[], now: Date): Promise<CountsRow[]> {
   const { rows } = await db.execute<CountsRow & Record<string, unknown>>(sql`
     select ${rooms.id} as room_id, count(*) filter (where ${roomSeats.state} <> 'removed')::int as seated,
-      count(*) filter (where ${roomSeats.state} <> 'removed' and ${isPresent(now)})::int as present, count(a.no)::int as answered
+      count(*) filter (where ${roomSeats.state} <> 'removed' and ${isPresent(now)})::int as present, count(a.no)::int as answered,
+      case when ${rooms.kind} = 'exam' and ${rooms.phase} = 'lobby'
+        then count(*) filter (where ${roomSeats.state} <> 'removed' and ${roomSeats.sealed})::int end as papers
     from ${rooms} left join ${roomSeats} on ${roomSeats.roomId} = ${rooms.id}
     left join ${roomAnswers} a on a.room_id = ${rooms.id} and a.no = ${rooms.question} and a.student_id = ${roomSeats.studentId}
       and ${roomSeats.state} <> 'removed'
@@ -363,6 +366,28 @@ export async function readTop(db: Db, roomId: string, most: number): Promise<Top
     where seat.rank is not null order by seat.rank, seat.number limit ${most}`)
   return rows
 }
+
+export async function findSeat(
+  db: Db,
+  { roomId, studentId }: { roomId: string; studentId: string },
+): Promise<SeatRow | undefined> {
+  const [seat] = await db
+    .select()
+    .from(roomSeats)
+    .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))
+  return seat
+}
+
+/** Whether the sealed paper is on their device. */
+export const setSealed = (
+  db: Db,
+  { roomId, studentId }: { roomId: string; studentId: string },
+  sealed: boolean,
+) =>
+  db
+    .update(roomSeats)
+    .set({ sealed })
+    .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))
 
 /** A pupil's own seat, as long as it was not taken from them. */
 export async function findOwnSeat(

@@ -37,6 +37,7 @@ import { readGiven, readRoomQuestions, readVoided } from './questions.store.ts'
 import { hasAnswers, type RoomRow, readLastAct } from './rooms.store.ts'
 import { keptStanding, standingOf } from './save-move.ts'
 import { readRoomScreens } from './screens.store.ts'
+import { type Ahead, aheadOf, keyOf, versionOf } from './sealed-paper.ts'
 import {
   type CountsRow,
   type DeskSeatRow,
@@ -71,6 +72,7 @@ export async function readMoment(caller: AnyCaller, room: RoomRow): Promise<Publ
       paper: {
         ...{ minutes: room.minutes, extension: room.extension, of: frozen?.questions.length ?? 0 },
         voided: frozen ? await readVoided(db, room.id) : [],
+        ahead: room.phase === 'lobby' && (await aheadOf(caller, room)) !== undefined,
       },
     }),
     question:
@@ -135,11 +137,16 @@ export async function readOwnSeats(
   if (room.status === 'not_started') return []
   const rows = await readOwn(caller.db, { roomId: room.id, no: room.question, studentId })
   const ranks = await rankedOnce(caller, room)
-  const frozen = rows.some(({ late }) => late) ? await frozenOf(caller.db, room) : undefined
+  const frozen = isPaper(room.kind) ? await frozenOf(caller.db, room) : undefined
+  const ahead = room.phase === 'lobby' ? await aheadOf(caller, room) : undefined
   const placeOf = (no: number, variant: number | null) => (frozen ? placeIn(frozen, variant, no) : no)
   return rows.map(row => [
     row.student_id,
-    ownSeat(room, state, row, { ranked: ranks.get(row.student_id), placeOf }),
+    ownSeat(room, state, row, {
+      ranked: ranks.get(row.student_id),
+      placeOf,
+      ...sealedFor(room, row, { frozen, ahead }),
+    }),
   ])
 }
 
@@ -147,13 +154,30 @@ interface OwnPlace {
   readonly ranked: RankedRow | undefined
   /** Where a question stands on a variant of the paper. */
   readonly placeOf: (no: number, variant: number | null) => number
+  readonly sealed?: OwnSeat['sealed']
+  readonly key?: string | undefined
+}
+
+/** While a paper is waited for, what comes ahead; from the start on what opens it, for who works on it. */
+function sealedFor(
+  room: RoomRow,
+  { variant, state, paper }: OwnRow,
+  { frozen, ahead }: { readonly frozen: Frozen | undefined; readonly ahead: Ahead | undefined },
+): Pick<OwnPlace, 'sealed' | 'key'> {
+  if (!frozen || variant === null || state === 'removed') return {}
+  if (room.phase === 'working' && paper === 'working') return { key: keyOf(room, frozen, variant) }
+  if (!ahead) return {}
+  const { files, startAt } = ahead
+  return {
+    sealed: { version: versionOf(room, variant), files, startAt: startAt?.toISOString() ?? null },
+  }
 }
 
 function ownSeat(
   room: RoomRow,
   { key, question, settings }: PublicState,
   own: OwnRow,
-  { ranked, placeOf }: OwnPlace,
+  { ranked, placeOf, sealed, key: opens }: OwnPlace,
 ): OwnSeat {
   const { number, state, epoch, answer, seq, score } = own
   const type = question?.body?.type
@@ -170,6 +194,8 @@ function ownSeat(
       announcements: own.said ?? [],
     }),
     ...(own.variant !== null && { variant: variantCode(own.variant) }),
+    ...(sealed && { sealed }),
+    ...(opens && { key: opens }),
     ...(own.late && { late: own.late.map(one => ({ ...one, no: placeOf(one.no, own.variant) })) }),
     ...(own.sitter && { sitter: own.sitter }),
   }
@@ -330,10 +356,9 @@ async function countsOf({ db, now }: AnyCaller, { id }: RoomRow): Promise<RoomCo
   return counts ? countsView(counts) : NOBODY
 }
 
-export const countsView = ({ seated, present, answered }: CountsRow): RoomCounts => ({
-  seated,
-  present,
-  answered,
+export const countsView = ({ seated, present, answered, papers }: CountsRow): RoomCounts => ({
+  ...{ seated, present, answered },
+  ...(papers !== null && { papers }),
 })
 
 /** What a ruling needs to know of a seat; what is not so is left out, since 200 of them travel at once. */

@@ -6,7 +6,7 @@ import type { SendAnswer } from './room-answers.ts'
 
 /** By which calls a pupil's phone reads its room, and takes answers to it. */
 export interface Play {
-  readonly read: (roomId: string, epoch: number) => Promise<PlayState>
+  readonly read: (roomId: string, epoch: number, paper?: string) => Promise<PlayState>
   readonly save: SendAnswer
 }
 
@@ -17,7 +17,7 @@ export const liveExamPlay: Play = {
 }
 
 export const contestPlay: Play = {
-  read: async (contestId, epoch) =>
-    (await call(readOwnContest, { params: { contestId }, query: { epoch } })).state,
+  read: async (contestId, epoch, paper) =>
+    (await call(readOwnContest, { params: { contestId }, query: { epoch, ...(paper && { paper }) } })).state,
   save: (contestId, body) => call(saveContestAnswers, { params: { contestId }, body: { answers: [body] } }),
 }

@@ -59,7 +59,7 @@ describe('the wall', () => {
     const main = await open(
       wall({
         ...{ kind: 'exam', phase: 'working', question: null, closesAt: '2026-12-01T01:45:00.000Z' },
-        paper: { minutes: 45, extension: 15, of: 3, voided: [] },
+        paper: { minutes: 45, extension: 15, of: 3, voided: [], ahead: false },
       }),
     )
     expect(await main.findByText('Đang làm bài. Phòng đóng lúc')).toBeTruthy()

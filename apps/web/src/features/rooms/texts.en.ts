@@ -273,6 +273,7 @@ export const texts: Words<typeof source> = {
     browserHint:
       'Open the configuration file (.seb) that your teacher has given you, and come back to the exam there. On a machine of the school, tell the proctor.',
     title: 'Exam',
+    arrived: 'Paper on {{count}} of {{of}} devices',
     print: 'Print variants',
     variant: 'Variant {{code}}',
     notYours: 'This exam is not for you',

@@ -248,6 +248,7 @@ export const texts = {
     browserHint:
       'Em mở tệp cấu hình (.seb) mà thầy cô đã gửi, rồi vào lại bài thi trong trình duyệt đó. Trên máy của trường, em báo giám thị.',
     title: 'Bài thi',
+    arrived: 'Đề đã tới {{count}}/{{of}} máy',
     print: 'In đề',
     variant: 'Mã đề {{code}}',
     notYours: 'Bài thi này không dành cho em',

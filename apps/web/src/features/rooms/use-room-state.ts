@@ -51,6 +51,7 @@ export function useRoomState<State extends Moment>(
   const [isConnected, setConnected] = useState(true)
   const [isRefused, setRefused] = useState(false)
   const ahead = useRef({ by: 0, within: Number.POSITIVE_INFINITY })
+  const speaking = useRef<Socket>(undefined)
   const options = useRef({ bring, read, joined })
   options.current = { bring, read, joined }
 
@@ -141,6 +142,7 @@ export function useRoomState<State extends Moment>(
       connected => {
         if (left) return void (token && connected.disconnect())
         socket = connected
+        speaking.current = connected
         socket.on('connect', join)
         socket.on('missed', join)
         socket.on('connect_error', refused)
@@ -156,6 +158,7 @@ export function useRoomState<State extends Moment>(
     )
     return () => {
       left = true
+      speaking.current = undefined
       clearInterval(poll)
       for (const timer of timers) clearTimeout(timer)
       socket?.off('connect', join)
@@ -172,8 +175,14 @@ export function useRoomState<State extends Moment>(
     }
   }, [door, roomId, take, token])
 
+  /** Tells the room something that needs no answer; without a socket it is told by the next join. */
+  const tell = useCallback(
+    (event: string, said: object) =>
+      void speaking.current?.emit(event, `${door}:${roomId}`, said, () => undefined),
+    [door, roomId],
+  )
   const serverNow = useCallback(() => Date.now() + ahead.current.by, [])
-  return { state, take, isConnected, isRefused, serverNow }
+  return { state, take, tell, isConnected, isRefused, serverNow }
 }
 
 /** What is done to one seat or to a hall raises no rev: of two states of one rev each has what the other lacks. */

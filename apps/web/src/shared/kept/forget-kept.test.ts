@@ -5,6 +5,7 @@ const forgotten = vi.hoisted(() => [] as string[])
 vi.mock('./kept.ts', () => ({
   kept: { forget: async () => void forgotten.push('attempts') },
   keptDrafts: { forget: async () => void forgotten.push('drafts') },
+  keptPapers: { forget: async () => void forgotten.push('papers') },
 }))
 beforeEach(() => void forgotten.splice(0))
 afterEach(() => void vi.unstubAllGlobals())
@@ -15,11 +16,11 @@ it('who never kept anything fetches nothing, and all that is kept goes', async (
   expect(forgotten).toEqual([])
   vi.stubGlobal('indexedDB', { databases: async () => [{ name: 'bangxanh-drafts' }] })
   await forgetKept()
-  expect(forgotten).toEqual(['attempts', 'drafts'])
+  expect(forgotten).toEqual(['attempts', 'drafts', 'papers'])
 })
 
 it('in Firefox 115, which does not say what there is, all goes too', async () => {
   vi.stubGlobal('indexedDB', {})
   await forgetKept()
-  expect(forgotten).toEqual(['attempts', 'drafts'])
+  expect(forgotten).toEqual(['attempts', 'drafts', 'papers'])
 })

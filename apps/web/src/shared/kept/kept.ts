@@ -1,5 +1,5 @@
 import { clear, createStore, del, entries, set, type UseStore, update } from 'idb-keyval'
-import { DRAFTS_DATABASE, KEPT_DATABASE } from './kept-database.ts'
+import { DRAFTS_DATABASE, KEPT_DATABASE, PAPERS_DATABASE } from './kept-database.ts'
 
 /** IndexedDB may be refused (private windows): then nothing is kept, and a reload needs the network. */
 async function orNothing<T>(work: () => Promise<T>, nothing: T): Promise<T> {
@@ -40,3 +40,5 @@ function keptIn(database: string) {
 export const kept = keptIn(KEPT_DATABASE)
 /** What was written and not saved, by what it belongs to. */
 export const keptDrafts = keptIn(DRAFTS_DATABASE)
+/** The paper of an exam that is waited for, as it came: sealed. */
+export const keptPapers = keptIn(PAPERS_DATABASE)

@@ -24,7 +24,12 @@ const seats = [
 
 async function open(said: Partial<DeskState>) {
   const state = desk({
-    ...{ kind: 'exam', question: null, paper: { minutes: 45, extension: 0, of: 3, voided: [] }, seats },
+    ...{
+      kind: 'exam',
+      question: null,
+      paper: { minutes: 45, extension: 0, of: 3, voided: [], ahead: false },
+      seats,
+    },
     ...said,
   })
   const seen = fakeServer(({ method }) => data({ desk: method === 'GET' ? null : state }))
@@ -96,7 +101,11 @@ describe('the desk of an exam', () => {
   it('tells two of one name apart by their numbers where something is asked about one', async () => {
     const twin = seat(4, 'Lê An', { paper: { state: 'working', endsAt: at, answered: 0, extra: 0 } })
     const state = desk({
-      ...{ kind: 'exam', question: null, paper: { minutes: 45, extension: 0, of: 3, voided: [] } },
+      ...{
+        kind: 'exam',
+        question: null,
+        paper: { minutes: 45, extension: 0, of: 3, voided: [], ahead: false },
+      },
       ...{ seats: [...seats, twin], ...WORKING },
     })
     fakeServer(() => data({ desk: null }))
@@ -140,7 +149,7 @@ describe('the desk of an exam', () => {
       ...{
         kind: 'exam',
         question: null,
-        paper: { minutes: 45, extension: 0, of: 3, voided: [] },
+        paper: { minutes: 45, extension: 0, of: 3, voided: [], ahead: false },
         seats,
         ...WORKING,
       },

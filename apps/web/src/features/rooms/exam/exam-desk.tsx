@@ -80,6 +80,11 @@ export function ExamDesk({ roomId, onStatus }: Props) {
                 ? t('paper.lobby')
                 : t(phase === 'working' ? 'paper.working' : 'paper.ended')}
             </Title>
+            {phase === 'lobby' && paper?.ahead && (
+              <Text size="sm" c="dimmed" role="status">
+                {t('paper.arrived', { count: counts.papers ?? 0, of: counts.seated })}
+              </Text>
+            )}
             {phase === 'working' && (
               <Text size="sm" c="dimmed">
                 {end ? t('paper.closes', { time: formatDay(end) }) : t('paper.noEnd')}

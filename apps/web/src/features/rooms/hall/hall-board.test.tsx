@@ -17,7 +17,7 @@ const at = '2026-12-01T01:45:00.000Z'
 const seat = (number: number, name: string, said: Partial<HallSeat> = {}): HallSeat => ({
   ...{ studentId: `s${number}`, number, name, birthday: '2012-03-04', className: '9A1', state: 'in' },
   ...{ edition: 1, came: true, present: true, seenAt: at, roll: null, note: null, read: [] },
-  ...{ card: false, variant: null },
+  ...{ card: false, variant: null, sealed: false },
   paper: { state: 'working', endsAt: at, answered: 2, extra: 0 },
   ...said,
 })
@@ -35,7 +35,7 @@ const stateOf = (said: Partial<HallState> = {}): HallState => ({
   ...{ room: 'h5', roomId: 'r1', rev: 3, serverNow: new Date().toISOString(), status: 'live' },
   ...{ phase: 'working', startAt: at, closesAt: new Date(Date.now() + 600_000).toISOString() },
   ...{
-    paper: { minutes: 45, extension: 0, of: 40 },
+    paper: { minutes: 45, extension: 0, of: 40, ahead: false },
     name: 'Toán 9',
     hall,
     seats: WORKING,

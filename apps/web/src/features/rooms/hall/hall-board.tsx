@@ -120,6 +120,14 @@ function Board({ roomId, hallId, onHall }: BoardProps) {
             <Text c="dimmed" lineClamp={1}>
               {name}
             </Text>
+            {phase === 'lobby' && state.paper.ahead && (
+              <Text size="sm" c="dimmed" role="status">
+                {t('paper.arrived', {
+                  count: seats.filter(seat => seat.sealed && isShown(seat, 'all')).length,
+                  of: count('all'),
+                })}
+              </Text>
+            )}
           </div>
           {!isPhone && hall.proctors.length > 0 && (
             <Text size="sm" c="dimmed">

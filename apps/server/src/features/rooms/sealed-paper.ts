@@ -1,0 +1,160 @@
+import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { errors } from '@bangxanh/contract/rooms/errors.ts'
+import { SEALED } from '@bangxanh/contract/rooms/limits.ts'
+import { paperPlan } from '@bangxanh/contract/rooms/paper.ts'
+import type { OwnPaper } from '@bangxanh/contract/rooms/schemas.ts'
+import { framed, type OpenedPaper } from '@bangxanh/contract/rooms/sealed.ts'
+import { isPaper } from '@bangxanh/contract/rooms/states.ts'
+import { redact } from '@bangxanh/questions/registry.ts'
+import type { AnyCaller, Caller } from '../../kernel/caller.ts'
+import type { Db } from '../../kernel/db/database.ts'
+import type { MadeBytes } from '../../kernel/serve/routes.ts'
+import { keysOfQuestion, questionView } from '../questions/public.ts'
+import { pathsOf } from '../uploads/public.ts'
+import { type Frozen, type FrozenVariant, frozenOf } from './frozen-questions.ts'
+import { KeptBytes } from './kept-bytes.ts'
+import { kindOf } from './kinds.ts'
+import { type RoomRow, readRow } from './rooms.store.ts'
+import { findOwnSeat, findSeat, type SeatRow, setSealed } from './seats.store.ts'
+
+const gzipped = promisify(gzip)
+
+type Started = Pick<RoomRow, 'id' | 'secret' | 'startedAt'>
+
+/** One of a waiting room that was closed and opened again is another one, and so is that of another variant. */
+export const versionOf = ({ startedAt }: Pick<RoomRow, 'startedAt'>, variant: number): string =>
+  `${(startedAt?.getTime() ?? 0).toString(36)}.${variant}`
+
+const keyBy = (secret: string, use: string, { id, startedAt }: Started): Buffer =>
+  createHmac('sha256', secret).update(`${use}\n${id}\n${startedAt?.getTime()}`).digest()
+
+/** By which somebody opens the paper of their variant, in base64. It is told from the start on, and to nobody before. */
+export function keyOf(room: Started, { variants }: Frozen, variant: number): string | undefined {
+  const drawn = variants[variant - 1]
+  return drawn && keyBy(drawn.secret, 'paper', room).toString('base64')
+}
+
+/** Its files are sealed once for all variants, by a key that stands in each sealed paper. */
+const fileKeyOf = (room: Started) => keyBy(room.secret, 'files', room)
+
+function seal(key: Buffer, version: string, plain: Buffer): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const bytes = Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  return Buffer.from(framed({ version, nonce: new Uint8Array(nonce), bytes: new Uint8Array(bytes) }))
+}
+
+const filesRead = new WeakMap<Frozen, Promise<[key: string, path: string][] | undefined>>()
+
+/** Pictures and sounds of a paper, by their numbers; undefined where some of them cannot be sent ahead. */
+function filesOf(caller: Pick<Caller, 'files'>, frozen: Frozen) {
+  const known = filesRead.get(frozen)
+  if (known) return known
+  const keys = [...new Set(frozen.questions.flatMap(({ question }) => keysOfQuestion(question)))].sort()
+  const reading = pathsOf(caller, keys, SEALED.filesBytes).then(paths =>
+    paths.length === keys.length && keys.length <= SEALED.files ? paths : undefined,
+  )
+  filesRead.set(frozen, reading)
+  reading.catch(() => filesRead.delete(frozen))
+  return reading
+}
+
+/**
+ * What of a paper is on the devices before it begins: nothing where each begins when they like, where its files are too much, and
+ * where its page has to show first that it is the exam browser.
+ */
+export interface Ahead {
+  readonly files: number
+  readonly startAt: Date | null
+}
+
+export async function aheadOf(caller: AnyCaller, room: RoomRow): Promise<Ahead | undefined> {
+  if (!isPaper(room.kind) || room.phase === null || room.phase === 'ended') return undefined
+  if (room.browserKeys.length > 0) return undefined
+  const frozen = await frozenOf(caller.db, room)
+  const plan = await kindOf(room).plan?.(caller.db, room.id)
+  if (frozen.variants.length === 0 || !plan || !paperPlan({ ...plan, now: caller.now }).together)
+    return undefined
+  const files = await filesOf(caller, frozen)
+  return files && { files: files.length, startAt: plan.startAt }
+}
+
+const kept = new KeptBytes(SEALED.keptBytes)
+
+async function sealedVariant(
+  room: RoomRow,
+  { frozen, variant, files }: { frozen: Frozen; variant: number; files: readonly string[] },
+): Promise<Buffer> {
+  const { secret, questions } = frozen.variants[variant - 1] as FrozenVariant
+  const mark = `sealed-${randomBytes(9).toString('base64url')}`
+  const numbers = new Map(files.map((key, at) => [key, at + 1]))
+  const addressOf = (key: string) => `${mark}:${numbers.get(key)}:`
+  const opened: OpenedPaper<OwnPaper['questions'][number]> = {
+    questions: questions.map(({ asked: { version, question }, options }, at) => ({
+      ...{ no: at + 1, _id: question._id, version, point: question.point, voided: false },
+      body: redact(questionView(question, addressOf), { seed: secret, shuffleOptions: true, order: options }),
+    })),
+    ...{ files, mark, fileKey: fileKeyOf(room).toString('base64') },
+  }
+  const plain = await gzipped(JSON.stringify(opened))
+  return seal(keyBy(secret, 'paper', room), versionOf(room, variant), plain)
+}
+
+/**
+ * The paper of somebody's variant as it lies on their device before the start, or one of its files: built once by a process, and
+ * kept. @throws E_NO_SEAT, E_PAPER_NOT_AHEAD, E_NOT_FOUND of a file that it has not
+ */
+export async function sealedPaper(
+  caller: Caller,
+  room: RoomRow,
+  file: number | undefined,
+): Promise<MadeBytes> {
+  const { db, viewer } = caller
+  const seat = await findOwnSeat(db, { roomId: room.id, userId: viewer.userId })
+  if (!seat || seat.state === 'removed') throw new AppError(errors.E_NO_SEAT)
+  if (!(await aheadOf(caller, room)) || seat.variant === null) throw new AppError(errors.E_PAPER_NOT_AHEAD)
+  const { variant } = seat
+  const frozen = await frozenOf(db, room)
+  const files = (await filesOf(caller, frozen)) ?? []
+  const of = `${room.id} ${room.startedAt?.getTime()}`
+  if (file === undefined) {
+    const keys = files.map(([key]) => key)
+    const bytes = await kept.of(`${of} ${variant}`, () =>
+      sealedVariant(room, { frozen, variant, files: keys }),
+    )
+    return made(bytes)
+  }
+  const found = files[file - 1]
+  if (!found) throw new AppError(common.E_NOT_FOUND)
+  const version = `${versionOf(room, 0)}.${file}`
+  return made(
+    await kept.of(`${of} file ${file}`, async () => seal(fileKeyOf(room), version, await readFile(found[1]))),
+  )
+}
+
+/** Whether a device has the paper of its seat as it stands now: it says so when it comes, and once it has fetched it. */
+export async function noteSealed(
+  db: Db,
+  room: Pick<RoomRow, 'startedAt'>,
+  { roomId, studentId, variant, sealed }: Pick<SeatRow, 'roomId' | 'studentId' | 'variant' | 'sealed'>,
+  version: string | undefined,
+): Promise<void> {
+  const has = variant !== null && version === versionOf(room, variant)
+  if (has !== sealed) await setSealed(db, { roomId, studentId }, has)
+}
+
+export async function hasSealed(
+  db: Db,
+  of: { readonly roomId: string; readonly studentId: string },
+  version: string,
+): Promise<void> {
+  const [room, seat] = [await readRow(db, of.roomId), await findSeat(db, of)]
+  if (room && seat) await noteSealed(db, room, seat, version)
+}
+
+const made = (bytes: Buffer): MadeBytes => ({ bytes, type: 'application/octet-stream', name: 'paper' })

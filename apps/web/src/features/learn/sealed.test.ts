@@ -1,0 +1,76 @@
+// @vitest-environment node
+import { createCipheriv, randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { framed } from '@bangxanh/contract/rooms/sealed.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isWhole, waitMs } from './bring-sealed.ts'
+import { openPaper } from './open-sealed.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const VERSION = 'm1.2'
+function seal(key: Buffer, plain: Buffer, version = VERSION) {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const bytes = Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  return framed({ version, nonce: new Uint8Array(nonce), bytes: new Uint8Array(bytes) })
+}
+const [key, fileKey] = [randomBytes(32), randomBytes(32)]
+const inside = {
+  questions: [{ no: 1, _id: 'q', body: { content: '<img src="mark:1:"> mark', imgUrl: '/a.png' } }],
+  ...{ files: ['/a.png'], mark: 'mark', fileKey: fileKey.toString('base64') },
+}
+const sealed = {
+  version: VERSION,
+  paper: seal(key, gzipSync(JSON.stringify(inside))),
+  files: [seal(fileKey, Buffer.from('picture'), 'm1.0.1')],
+}
+const coming = { version: VERSION, files: 1, startAt: null }
+
+describe.each([['with what the browser brings'], ['without https, by the library']])(
+  'a sealed paper %s',
+  way => {
+    const open = (paper: typeof sealed, by: Buffer) => {
+      if (way.startsWith('without')) vi.stubGlobal('crypto', { subtle: undefined })
+      return openPaper(paper, by.toString('base64'))
+    }
+
+    it('opens by its key, its pictures with it', async () => {
+      const { questions, files, answers } = await open(sealed, key)
+      const address = files['/a.png'] as string
+      expect(address).toMatch(/^blob:/)
+      expect(await (await fetch(address)).text()).toBe('picture')
+      expect(questions).toMatchObject([{ no: 1, body: { content: `<img src="${address}"> mark` } }])
+      expect(answers).toEqual([])
+    })
+
+    it('does not open by another key, or where a bit of it is another', async () => {
+      await expect(open(sealed, fileKey)).rejects.toThrow()
+      const other = sealed.paper.slice()
+      other[40] = (other[40] as number) ^ 1
+      await expect(open({ ...sealed, paper: other }, key)).rejects.toThrow()
+    })
+  },
+)
+
+describe('a sealed paper that has come', () => {
+  it('is whole, or is fetched anew: cut short, of an older version, without a picture', () => {
+    const short = (bytes: Uint8Array<ArrayBuffer> | undefined) => bytes?.slice(0, -1) ?? new Uint8Array()
+    expect(isWhole(sealed, coming)).toBe(true)
+    expect(isWhole({ ...sealed, paper: short(sealed.paper) }, coming)).toBe(false)
+    expect(isWhole({ ...sealed, files: [short(sealed.files[0])] }, coming)).toBe(false)
+    expect(isWhole({ ...sealed, files: [] }, coming)).toBe(false)
+    expect(isWhole(sealed, { ...coming, version: 'm2.2' })).toBe(false)
+    // Newer bytes than the page has heard of.
+    expect(isWhole({ ...sealed, paper: seal(key, Buffer.from('x'), 'm2.2') }, coming)).toBe(false)
+  })
+
+  it('is fetched within five minutes, and at once from five minutes before the start', () => {
+    const startAt = '2026-12-01T01:00:00.000Z'
+    const at = (minutes: number) => Date.parse(startAt) - minutes * 60_000
+    expect([0, 0.5, 1].map(random => waitMs({ startAt }, at(30), random))).toEqual([0, 150_000, 300_000])
+    expect(waitMs({ startAt }, at(7), 1)).toBe(120_000)
+    expect([5, 1, -1].map(before => waitMs({ startAt }, at(before), 1))).toEqual([0, 0, 0])
+    expect(waitMs({ startAt: null }, at(0), 1)).toBe(300_000)
+  })
+})
