@@ -111,6 +111,7 @@ describe('what a write changes', () => {
       'contests.beginContest',
       'contests.finishContest',
       'contests.joinContest',
+      'contests.printVariants',
       'contests.readAnnouncements',
       'contests.saveContestAnswers',
       // Of a comment that was reported.

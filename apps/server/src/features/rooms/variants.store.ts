@@ -24,7 +24,7 @@ export async function dealVariants(db: Db, roomId: string): Promise<void> {
     .where(eq(roomSeats.roomId, roomId))
   const dealt = dealtVariants(seats, count)
   await db.execute(sql`
-    update room_seat set variant = one.variant, sealed = sealed and variant = one.variant
+    update room_seat set variant = one.variant, sealed = room_seat.sealed and room_seat.variant = one.variant
     from unnest(${sql.param(dealt.map(({ studentId }) => studentId))}::uuid[], ${sql.param(dealt.map(({ variant }) => variant))}::smallint[])
       one (id, variant)
     where room_id = ${roomId} and student_id = one.id`)

@@ -160,7 +160,7 @@ function thingFor(
   // A column is joined to an exam.
   if (kind === 'contest' && name.startsWith('gradebook.')) return place.ofContest.exam.contest
   if (contestArea === 'rtcontests' && kind === 'team') return place.ofContest.exam.team
-  const inExam = contestArea === 'rtcontests' || /^rankings\..*Essay|LateAnswers$/.test(name)
+  const inExam = contestArea === 'rtcontests' || /^rankings\..*Essay|LateAnswers$|printVariants$/.test(name)
   const contest = inExam ? 'exam' : contestOf(name, area)
   if (inExam && kind === 'room') return place.ofContest.exam.contest
   if (contest && (kind === 'contest' || kind === 'questionGroup' || kind === 'question'))
@@ -181,7 +181,9 @@ function thingFor(
 function contestOf(name: string, area: string | undefined): 'class' | 'school' | undefined {
   if (area === 'contest') return 'class'
   if (!/^(contests|rankings)\./.test(name)) return undefined
-  return /ClassContest|OwnContest|saveContestAnswers|beginContest|finishContest|readAnnouncements/.test(name)
+  return /ClassContest|OwnContest|readSealedPaper|saveContestAnswers|beginContest|finishContest|readAnnouncements/.test(
+    name,
+  )
     ? 'class'
     : 'school'
 }

@@ -1,38 +1,43 @@
 // @vitest-environment node
-import { createCipheriv, randomBytes } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
 import { framed } from '@bangxanh/contract/rooms/sealed.ts'
+import { gcm } from '@noble/ciphers/aes.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isWhole, waitMs } from './bring-sealed.ts'
-import { openPaper } from './open-sealed.ts'
+import { type Bytes, openPaper } from './open-sealed.ts'
 
+vi.mock('../../shared/http/download.ts', () => ({ fetchFile: vi.fn() }))
 afterEach(() => vi.unstubAllGlobals())
 
 const VERSION = 'm1.2'
-function seal(key: Buffer, plain: Buffer, version = VERSION) {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const bytes = Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
-  return framed({ version, nonce: new Uint8Array(nonce), bytes: new Uint8Array(bytes) })
+const some = (count: number) => crypto.getRandomValues(new Uint8Array(count))
+const textOf = (text: string) => new TextEncoder().encode(text)
+const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+function seal(key: Bytes, plain: Bytes, version = VERSION) {
+  const nonce = some(12)
+  return framed({ version, nonce, bytes: new Uint8Array(gcm(key, nonce).encrypt(plain)) })
 }
-const [key, fileKey] = [randomBytes(32), randomBytes(32)]
+async function packed(text: string): Promise<Bytes> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+const [key, fileKey] = [some(32), some(32)]
 const inside = {
   questions: [{ no: 1, _id: 'q', body: { content: '<img src="mark:1:"> mark', imgUrl: '/a.png' } }],
-  ...{ files: ['/a.png'], mark: 'mark', fileKey: fileKey.toString('base64') },
+  ...{ files: ['/a.png'], mark: 'mark', fileKey: base64(fileKey) },
 }
 const sealed = {
   version: VERSION,
-  paper: seal(key, gzipSync(JSON.stringify(inside))),
-  files: [seal(fileKey, Buffer.from('picture'), 'm1.0.1')],
+  paper: seal(key, await packed(JSON.stringify(inside))),
+  files: [seal(fileKey, textOf('picture'), 'm1.0.1')],
 }
 const coming = { version: VERSION, files: 1, startAt: null }
 
 describe.each([['with what the browser brings'], ['without https, by the library']])(
   'a sealed paper %s',
   way => {
-    const open = (paper: typeof sealed, by: Buffer) => {
+    const open = (paper: typeof sealed, by: Bytes) => {
       if (way.startsWith('without')) vi.stubGlobal('crypto', { subtle: undefined })
-      return openPaper(paper, by.toString('base64'))
+      return openPaper(paper, base64(by))
     }
 
     it('opens by its key, its pictures with it', async () => {
@@ -62,7 +67,7 @@ describe('a sealed paper that has come', () => {
     expect(isWhole({ ...sealed, files: [] }, coming)).toBe(false)
     expect(isWhole(sealed, { ...coming, version: 'm2.2' })).toBe(false)
     // Newer bytes than the page has heard of.
-    expect(isWhole({ ...sealed, paper: seal(key, Buffer.from('x'), 'm2.2') }, coming)).toBe(false)
+    expect(isWhole({ ...sealed, paper: seal(key, textOf('x'), 'm2.2') }, coming)).toBe(false)
   })
 
   it('is fetched within five minutes, and at once from five minutes before the start', () => {
