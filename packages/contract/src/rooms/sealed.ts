@@ -1,5 +1,6 @@
 /** A paper that comes ahead, or one of its files, on its way: of what it is stands in plain, the rest is sealed by AES-GCM. */
 export interface Sealed {
+  /** Digits, letters and full stops. */
   readonly version: string
   readonly nonce: Uint8Array<ArrayBuffer>
   /** With its tag behind. */
@@ -22,7 +23,7 @@ const LENGTH = 4
 
 /** Four letters, the version behind its length, the nonce, how many bytes follow, and these. */
 export function framed({ version, nonce, bytes }: Sealed): Uint8Array<ArrayBuffer> {
-  const name = new TextEncoder().encode(version)
+  const name = Array.from(version, sign => sign.charCodeAt(0))
   const whole = new Uint8Array(MARK.length + 1 + name.length + NONCE + LENGTH + bytes.length)
   whole.set([...MARK, name.length, ...name])
   let at = MARK.length + 1 + name.length
@@ -42,7 +43,7 @@ export function unframed(whole: Uint8Array<ArrayBuffer>): Sealed | undefined {
   const count = new DataView(whole.buffer, whole.byteOffset).getUint32(nonceAt + NONCE)
   if (whole.length !== bytesAt + count) return undefined
   return {
-    version: new TextDecoder().decode(whole.subarray(MARK.length + 1, nonceAt)),
+    version: String.fromCharCode(...whole.subarray(MARK.length + 1, nonceAt)),
     nonce: whole.slice(nonceAt, nonceAt + NONCE),
     bytes: whole.slice(bytesAt),
   }
