@@ -11,7 +11,11 @@ const sealed = fc.record({
 })
 
 test('what was framed is read back as it was', () => {
-  fc.assert(fc.property(sealed, one => expect(unframed(framed(one))).toEqual(one)))
+  fc.assert(
+    fc.property(sealed, one => {
+      expect(unframed(framed(one))).toEqual(one)
+    }),
+  )
 })
 
 test('what was cut short anywhere, has more behind it, or is something else, is none', () => {
