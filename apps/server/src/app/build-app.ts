@@ -69,23 +69,7 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('viewer', null)
   metrics(app, kernel)
-
-  const bucket = kernel.files.direct?.origin
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        ...CONTENT_POLICY,
-        // Browsers send files to the bucket themselves (product 10.170).
-        ...(bucket && { 'connect-src': ["'self'", bucket] }),
-        'script-src': ["'self'", ...(options.webFolder ? await inlineScripts(options.webFolder) : [])],
-      },
-    },
-    hsts: false,
-    // On plain http in a school's network browsers only complain about these two.
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-  })
+  await sendSecurityHeaders(app, kernel, options.webFolder)
   await app.register(multipart)
   await serveApiDocs(app)
   serveHealth(app, kernel, options)
@@ -112,22 +96,11 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   )
   if (options.webFolder) await serveWeb(app, options.webFolder)
 
-  const tidy: Job = {
-    name: 'tidy',
-    cron: '7 19 * * *',
-    work: async () => {
-      await forgetOldKeys(db)
-      await forgetOldTries(db)
-      await forgetOldSessions(db, kernel.clock.now())
-      await forgetOldDevices(db, kernel.clock.now())
-      await forgetOldTurns(db, kernel.clock.now())
-    },
-  }
   let stopBackground: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
     if (options.background === 'none') return
     const rooms = moved.flatMap(feature => feature.rooms ?? [])
-    const all = [tidy, ...(options.jobs ?? []), ...moved.flatMap(feature => feature.jobs ?? [])]
+    const all = [tidyJob(kernel), ...(options.jobs ?? []), ...moved.flatMap(feature => feature.jobs ?? [])]
     const jobs = [...all.filter(job => !isLong(job)), longWorkJob(kernel, all)]
     await kernel.files.dropLeftOver(new Date(Date.now() - 2 * SILENCE_MS))
     const live = await openLive(app.server, kernel, {
@@ -149,6 +122,18 @@ export async function buildApp(kernel: Kernel, options: AppOptions): Promise<Fas
   app.addHook('preClose', async () => stopBackground?.())
   return app
 }
+
+const tidyJob = ({ clock, database: { db } }: Kernel): Job => ({
+  name: 'tidy',
+  cron: '7 19 * * *',
+  work: async () => {
+    await forgetOldKeys(db)
+    await forgetOldTries(db)
+    await forgetOldSessions(db, clock.now())
+    await forgetOldDevices(db, clock.now())
+    await forgetOldTurns(db, clock.now())
+  },
+})
 
 /** One's own account, and what the web reads before its first screen (product 5.16). */
 const BEFORE_NEW_PASSWORD: readonly string[] = [
@@ -181,6 +166,29 @@ const CONTENT_POLICY = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
+}
+
+async function sendSecurityHeaders(
+  app: FastifyInstance,
+  { files }: Kernel,
+  webFolder: string | undefined,
+): Promise<void> {
+  const bucket = files.direct?.origin
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        ...CONTENT_POLICY,
+        // Browsers send files to the bucket themselves (product 10.170).
+        ...(bucket && { 'connect-src': ["'self'", bucket] }),
+        'script-src': ["'self'", ...(webFolder ? await inlineScripts(webFolder) : [])],
+      },
+    },
+    hsts: false,
+    // On plain http in a school's network browsers only complain about these two.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  })
 }
 
 /** One figure and one line a call: its pattern, never its address, body or token. */

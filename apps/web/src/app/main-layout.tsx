@@ -44,39 +44,17 @@ function Organisation({ account, collapsed = false }: { account: Account; collap
   )
 }
 
-export function MainLayout({ account }: { account: Account }) {
+interface PersonProps {
+  readonly account: Account
+  readonly small: boolean
+  readonly opens: 'above' | 'below'
+}
+
+function Person({ account, small, opens }: PersonProps) {
   const { t } = useTranslation('app')
-  const [folded, setFolded] = useLocalStorage({ key: 'menuCollapsed', defaultValue: false })
-  const working = useMatches({ select: matches => matches.at(-1)?.staticData.working === true })
-  const tabWorks = useMatches({
-    select: matches => {
-      const last = matches.at(-1)
-      const { tab }: { readonly tab?: unknown } = last?.search ?? {}
-      return tab !== undefined && tab === last?.staticData.workingTab
-    },
-  })
-  const module = useLocation({ select: ({ pathname }) => moduleOf(pathname) })
-  // A page of a module that is not theirs would only be refused (product 8.102).
-  const foreign = module !== undefined && !account.modules.includes(module)
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (foreign) void navigate({ to: '/', replace: true })
-  }, [foreign, navigate])
-  const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
-  // Where the bar stands instead of the side menu: there is one bell, which asks once.
-  const barred = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
-  const [wide, setWide] = useState(false)
-  // Where the page needs the room, the menu is unfolded for now and not for good.
-  const yields = working || tabWorks || narrow
-  const collapsed = yields ? !wide : folded
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
-  useHomeScreenHint()
-  useRootMark('data-staff')
-  useRootMark('data-collapsed', collapsed)
   const { profile } = account
   const role = profile.roles[0]
-
-  const person = (small: boolean, opens: 'above' | 'below') => (
+  return (
     <AccountPopover account={account} opens={opens} className={classes.person}>
       <PersonAvatar name={profile.displayName} url={profile.avatar?.url} size={36} decorative />
       {small ? (
@@ -89,6 +67,42 @@ export function MainLayout({ account }: { account: Account }) {
       )}
     </AccountPopover>
   )
+}
+
+/** Whether the side menu is folded. Where the page needs the room, it is unfolded for now and not for good. */
+function useFolding(working: boolean) {
+  const [folded, setFolded] = useLocalStorage({ key: 'menuCollapsed', defaultValue: false })
+  const tabWorks = useMatches({
+    select: matches => {
+      const last = matches.at(-1)
+      const { tab }: { readonly tab?: unknown } = last?.search ?? {}
+      return tab !== undefined && tab === last?.staticData.workingTab
+    },
+  })
+  const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const [wide, setWide] = useState(false)
+  const yields = working || tabWorks || narrow
+  const collapsed = yields ? !wide : folded
+  return { collapsed, toggle: () => (yields ? setWide(!wide) : setFolded(!folded)) }
+}
+
+export function MainLayout({ account }: { account: Account }) {
+  const { t } = useTranslation('app')
+  const working = useMatches({ select: matches => matches.at(-1)?.staticData.working === true })
+  const module = useLocation({ select: ({ pathname }) => moduleOf(pathname) })
+  // A page of a module that is not theirs would only be refused (product 8.102).
+  const foreign = module !== undefined && !account.modules.includes(module)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (foreign) void navigate({ to: '/', replace: true })
+  }, [foreign, navigate])
+  // Where the bar stands instead of the side menu: there is one bell, which asks once.
+  const barred = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const { collapsed, toggle } = useFolding(working)
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
+  useHomeScreenHint()
+  useRootMark('data-staff')
+  useRootMark('data-collapsed', collapsed)
 
   return (
     <div className={classes.frame} data-collapsed={collapsed || undefined}>
@@ -110,7 +124,7 @@ export function MainLayout({ account }: { account: Account }) {
         </ActionIcon>
         <Organisation account={account} />
         {barred && <BellSlot pupil={false} opens="below" />}
-        {person(true, 'below')}
+        <Person account={account} small opens="below" />
       </section>
       {menu !== 'never' && (
         <MenuDrawer
@@ -130,7 +144,7 @@ export function MainLayout({ account }: { account: Account }) {
               className={classes.fold}
               size={32}
               aria-label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
-              onClick={() => (yields ? setWide(!wide) : setFolded(!folded))}
+              onClick={toggle}
             >
               {collapsed ? (
                 <IconLayoutSidebarLeftExpand size={20} stroke={1.6} aria-hidden />
@@ -143,7 +157,7 @@ export function MainLayout({ account }: { account: Account }) {
         <MenuList account={account} collapsed={collapsed} />
         <div className={classes.sideFooter}>
           <div className={classes.footerRow}>
-            {person(collapsed, 'above')}
+            <Person account={account} small={collapsed} opens="above" />
             {!barred && <BellSlot pupil={false} opens="above" />}
           </div>
           <p className={classes.version}>

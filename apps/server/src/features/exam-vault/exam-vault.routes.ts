@@ -4,7 +4,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { handler, routes } from '../../kernel/serve/routes.ts'
+import { type HandlersOf, handler, routes } from '../../kernel/serve/routes.ts'
 import { readGroupsWithQuestions, staffGroups } from '../questions/public.ts'
 import { storeMedia } from '../uploads/public.ts'
 import { selectAssignableExams } from './assignable-exams.store.ts'
@@ -26,55 +26,153 @@ import { importQuestions } from './import-questions.ts'
 import { changeCategory, createCategory, removeCategory } from './write-category.ts'
 import { changeExam, copyExam, createExam } from './write-exam.ts'
 
-export const examVaultRoutes = ({ drive, model }: Pick<Kernel, 'drive' | 'model'>) =>
-  routes(endpoints, {
-    listCategories: handler({
-      act: async call => {
-        const { parent, ...query } = call.query
-        const { rows, pagination } = await listCategories(call.db, call, { ...query, parentId: parent })
-        return { categories: rows.map(categoryView), pagination }
-      },
-    }),
+const categories = {
+  listCategories: handler({
+    act: async call => {
+      const { parent, ...query } = call.query
+      const { rows, pagination } = await listCategories(call.db, call, { ...query, parentId: parent })
+      return { categories: rows.map(categoryView), pagination }
+    },
+  }),
 
-    listRootCategories: handler({
-      act: async call => {
-        const { rows, pagination } = await listCategories(call.db, call, {
-          ...call.query,
-          parentId: null,
-        })
-        return {
-          categories: rows.map(categoryView),
-          accessLevel: accessLevelOf(call.scopesOf, call.query.ownerCategory),
-          pagination,
-        }
-      },
-    }),
+  listRootCategories: handler({
+    act: async call => {
+      const { rows, pagination } = await listCategories(call.db, call, {
+        ...call.query,
+        parentId: null,
+      })
+      return {
+        categories: rows.map(categoryView),
+        accessLevel: accessLevelOf(call.scopesOf, call.query.ownerCategory),
+        pagination,
+      }
+    },
+  }),
 
-    readCategoryTree: handler({
-      load: async call => {
-        const tree = treeView(await readTree(call.db, call, call.params.id), call.params.id)
-        if (!tree) throw new AppError(errors.E_NOT_FOUND)
-        return tree
-      },
-      act: async (_, category) => ({ category }),
-    }),
+  readCategoryTree: handler({
+    load: async call => {
+      const tree = treeView(await readTree(call.db, call, call.params.id), call.params.id)
+      if (!tree) throw new AppError(errors.E_NOT_FOUND)
+      return tree
+    },
+    act: async (_, category) => ({ category }),
+  }),
 
-    createCategory: handler({
-      act: async call => ({ made: await createCategory(call, call.body) }),
-      respond: async (call, id) => ({ category: categoryView(await categoryToRead(call, id)) }),
-    }),
+  createCategory: handler({
+    act: async call => ({ made: await createCategory(call, call.body) }),
+    respond: async (call, id) => ({ category: categoryView(await categoryToRead(call, id)) }),
+  }),
 
-    updateCategory: handler({
-      load: call => categoryToWrite(call, call.params.id, call.body.ownerCategory),
-      act: (call, { id }) => changeCategory(call, id, call.body),
-      readCurrent: async (call, { id }) => ({ category: categoryView(await categoryToRead(call, id)) }),
-    }),
+  updateCategory: handler({
+    load: call => categoryToWrite(call, call.params.id, call.body.ownerCategory),
+    act: (call, { id }) => changeCategory(call, id, call.body),
+    readCurrent: async (call, { id }) => ({ category: categoryView(await categoryToRead(call, id)) }),
+  }),
 
-    deleteCategory: handler({
-      load: call => categoryToWrite(call, call.params.id),
-      act: (call, { id }) => removeCategory(call, id),
-    }),
+  deleteCategory: handler({
+    load: call => categoryToWrite(call, call.params.id),
+    act: (call, { id }) => removeCategory(call, id),
+  }),
+} satisfies Partial<HandlersOf<typeof endpoints>>
 
+const exams = {
+  listExams: handler({
+    act: async call => {
+      const { rows, pagination } = await listExams(call.db, call, call.query)
+      return {
+        list: rows.map(exam => examView(exam, call)),
+        accessLevel: accessLevelOf(call.scopesOf, call.query.ownerCategory),
+        pagination,
+      }
+    },
+  }),
+
+  listAssignableExams: handler({
+    act: async call => {
+      const filters = call.query
+      const { rows, pagination } = await selectAssignableExams(call.db, call, filters)
+      return { exams: rows.map(assignableView), pagination }
+    },
+  }),
+
+  createExam: handler({
+    act: async call => {
+      checkWords(call.body, call.language)
+      return { made: await createExam(call, call.body) }
+    },
+    respond: async (call, id) => ({ exam: examView(await examToRead(call, id), call) }),
+  }),
+
+  readExam: handler({
+    load: call => examToRead(call, call.params.id),
+    act: async (call, exam) => {
+      const groups = await readGroupsWithQuestions(call.db, { examId: exam.id })
+      const { questionGroups, files } = staffGroups(groups, call.addressOf)
+      return { exam: { ...examView(exam, call), questionGroups }, files }
+    },
+  }),
+
+  updateExam: handler({
+    load: async call => {
+      checkWords(call.body, call.language)
+      return examToWrite(call, call.params.id)
+    },
+    act: (call, exam) => changeExam(call, exam, call.body),
+    readCurrent: async (call, { id }) => ({ exam: examView(await examToRead(call, id), call) }),
+  }),
+
+  copyExam: handler({
+    load: call => examHeld(call, call.params.id),
+    act: async (call, exam) => ({ made: await copyExam(call, exam, call.body) }),
+    respond: async (call, id) => ({ exam: examView(await examToRead(call, id), call) }),
+  }),
+
+  deleteExam: handler({
+    load: call => examToWrite(call, call.params.id),
+    act: (call, { id }) => deleteExam(call.db, id),
+  }),
+} satisfies Partial<HandlersOf<typeof endpoints>>
+
+const files = {
+  uploadToExam: handler({
+    load: call => examToFill(call, call.params.examVaultId),
+    act: async call => {
+      const { name, size } = call.query
+      const find = (caller: Caller) => examToFill(caller, call.params.examVaultId)
+      const key = await storeMedia(call, find, { upload: call.file, name, size })
+      return { key, url: call.addressOf(key) }
+    },
+    transaction: false,
+  }),
+
+  downloadExamTemplate: handler({ act: call => questionTemplate(call.language) }),
+
+  importExam: handler({
+    load: call => examToFill(call, call.params.id),
+    act: call =>
+      importQuestions(call, call.params.id, {
+        upload: call.file,
+        take: call.query.take === 'true',
+        skipKnown: call.query.known === 'skip',
+      }),
+    transaction: false,
+  }),
+
+  checkExport: handler({
+    load: call => examToRead(call, call.params.id),
+    act: async (call, exam) => ({
+      report: (await exportQuestions(call, exam, call.query.format)).report,
+    }),
+  }),
+
+  exportExam: handler({
+    load: call => examToRead(call, call.params.id),
+    act: async (call, exam) => (await exportQuestions(call, exam, call.query.format)).file,
+  }),
+} satisfies Partial<HandlersOf<typeof endpoints>>
+
+const services = ({ drive, model }: Pick<Kernel, 'drive' | 'model'>) =>
+  ({
     readVaultConfig: handler({
       act: async call => configView(call.language, { drive, model }),
     }),
@@ -87,96 +185,7 @@ export const examVaultRoutes = ({ drive, model }: Pick<Kernel, 'drive' | 'model'
         return { url }
       },
     }),
+  }) satisfies Partial<HandlersOf<typeof endpoints>>
 
-    listExams: handler({
-      act: async call => {
-        const { rows, pagination } = await listExams(call.db, call, call.query)
-        return {
-          list: rows.map(exam => examView(exam, call)),
-          accessLevel: accessLevelOf(call.scopesOf, call.query.ownerCategory),
-          pagination,
-        }
-      },
-    }),
-
-    listAssignableExams: handler({
-      act: async call => {
-        const filters = call.query
-        const { rows, pagination } = await selectAssignableExams(call.db, call, filters)
-        return { exams: rows.map(assignableView), pagination }
-      },
-    }),
-
-    createExam: handler({
-      act: async call => {
-        checkWords(call.body, call.language)
-        return { made: await createExam(call, call.body) }
-      },
-      respond: async (call, id) => ({ exam: examView(await examToRead(call, id), call) }),
-    }),
-
-    readExam: handler({
-      load: call => examToRead(call, call.params.id),
-      act: async (call, exam) => {
-        const groups = await readGroupsWithQuestions(call.db, { examId: exam.id })
-        const { questionGroups, files } = staffGroups(groups, call.addressOf)
-        return { exam: { ...examView(exam, call), questionGroups }, files }
-      },
-    }),
-
-    updateExam: handler({
-      load: async call => {
-        checkWords(call.body, call.language)
-        return examToWrite(call, call.params.id)
-      },
-      act: (call, exam) => changeExam(call, exam, call.body),
-      readCurrent: async (call, { id }) => ({ exam: examView(await examToRead(call, id), call) }),
-    }),
-
-    copyExam: handler({
-      load: call => examHeld(call, call.params.id),
-      act: async (call, exam) => ({ made: await copyExam(call, exam, call.body) }),
-      respond: async (call, id) => ({ exam: examView(await examToRead(call, id), call) }),
-    }),
-
-    deleteExam: handler({
-      load: call => examToWrite(call, call.params.id),
-      act: (call, { id }) => deleteExam(call.db, id),
-    }),
-
-    uploadToExam: handler({
-      load: call => examToFill(call, call.params.examVaultId),
-      act: async call => {
-        const { name, size } = call.query
-        const find = (caller: Caller) => examToFill(caller, call.params.examVaultId)
-        const key = await storeMedia(call, find, { upload: call.file, name, size })
-        return { key, url: call.addressOf(key) }
-      },
-      transaction: false,
-    }),
-
-    downloadExamTemplate: handler({ act: call => questionTemplate(call.language) }),
-
-    importExam: handler({
-      load: call => examToFill(call, call.params.id),
-      act: call =>
-        importQuestions(call, call.params.id, {
-          upload: call.file,
-          take: call.query.take === 'true',
-          skipKnown: call.query.known === 'skip',
-        }),
-      transaction: false,
-    }),
-
-    checkExport: handler({
-      load: call => examToRead(call, call.params.id),
-      act: async (call, exam) => ({
-        report: (await exportQuestions(call, exam, call.query.format)).report,
-      }),
-    }),
-
-    exportExam: handler({
-      load: call => examToRead(call, call.params.id),
-      act: async (call, exam) => (await exportQuestions(call, exam, call.query.format)).file,
-    }),
-  })
+export const examVaultRoutes = (kernel: Pick<Kernel, 'drive' | 'model'>) =>
+  routes(endpoints, { ...categories, ...exams, ...files, ...services(kernel) })

@@ -3,7 +3,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/organisation/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { authorize, handler, routes } from '../../kernel/serve/routes.ts'
+import { authorize, type HandlersOf, handler, routes } from '../../kernel/serve/routes.ts'
 import { readStorage } from '../uploads/public.ts'
 import { changeGroupLogo, changeSchoolLogo } from './change-logo.ts'
 import { findDepartment, selectDepartments } from './departments.store.ts'
@@ -64,123 +64,128 @@ const configFor = async ({ db, viewer, scopesOf, now }: Caller) => {
   return { config: configOf(settings, now, mayUpdate) }
 }
 
-export const organisationRoutes = () =>
-  routes(endpoints, {
-    readConfig: handler({ act: configFor }),
+const schools = {
+  readConfig: handler({ act: configFor }),
 
-    updateConfig: handler({
-      act: call => changeConfig(call, call.body),
-      readCurrent: call => configFor(call),
+  updateConfig: handler({
+    act: call => changeConfig(call, call.body),
+    readCurrent: call => configFor(call),
+  }),
+
+  listSchools: handler({ act: call => schoolsOf(call, 'school.list', call.query) }),
+
+  listUnassignedSchools: handler({
+    act: call => schoolsOf(call, 'school.unassigned', { ...call.query, unassigned: true }),
+  }),
+
+  createSchool: handler({
+    act: async call => ({ made: await addSchool(call, call.body) }),
+    respond: (call, id) => schoolOf(call, id),
+  }),
+
+  readOwnSchool: handler({
+    load: call =>
+      authorizedSchool(
+        call,
+        call.query.schoolId ?? ownSchoolId(call.viewer),
+        call.scopesOf('school.storage'),
+      ),
+    act: async (call, { id, also }) => ({
+      ...(await schoolOf(call, id)),
+      storage: also ? storageView(await readStorage(call.db, id)) : null,
     }),
+  }),
 
-    listSchools: handler({ act: call => schoolsOf(call, 'school.list', call.query) }),
+  updateSchool: handler({
+    load: call => {
+      const { cityId, districtId } = call.body
+      if (cityId !== undefined && districtId !== undefined) checkPlace({ cityId, districtId })
+      return authorizedSchool(call, call.params.id === call.body._id ? call.body._id : null)
+    },
+    act: call => changeSchool(call, call.body),
+    readCurrent: (call, { id }) => schoolOf(call, id),
+  }),
 
-    listUnassignedSchools: handler({
-      act: call => schoolsOf(call, 'school.unassigned', { ...call.query, unassigned: true }),
-    }),
+  changeSchoolLogo: handler({
+    load: call => authorizedSchool(call, call.query.schoolId ?? ownSchoolId(call.viewer)),
+    act: call => {
+      const id = call.query.schoolId ?? ownSchoolId(call.viewer)
+      return changeSchoolLogo(call, caller => authorizedSchool(caller, id), call.file)
+    },
+    transaction: false,
+  }),
+} satisfies Partial<HandlersOf<typeof endpoints>>
 
-    createSchool: handler({
-      act: async call => ({ made: await addSchool(call, call.body) }),
-      respond: (call, id) => schoolOf(call, id),
-    }),
+const groups = {
+  listGroups: handler({
+    act: async call => {
+      const { rows, pagination } = await selectGroups(call.db, groupRights(call), call.query)
+      return { groups: rows.map(row => groupView(row, call.addressOf)), pagination }
+    },
+  }),
 
-    readOwnSchool: handler({
-      load: call =>
-        authorizedSchool(
-          call,
-          call.query.schoolId ?? ownSchoolId(call.viewer),
-          call.scopesOf('school.storage'),
-        ),
-      act: async (call, { id, also }) => ({
-        ...(await schoolOf(call, id)),
-        storage: also ? storageView(await readStorage(call.db, id)) : null,
-      }),
-    }),
+  readOwnGroup: handler({
+    act: async call => {
+      const { rows } = await selectGroups(call.db, groupRights(call), { page: 1, limit: 1 })
+      if (!rows[0]) throw new AppError(errors.E_NOT_FOUND)
+      return { group: groupView(rows[0], call.addressOf) }
+    },
+  }),
 
-    updateSchool: handler({
-      load: call => {
-        const { cityId, districtId } = call.body
-        if (cityId !== undefined && districtId !== undefined) checkPlace({ cityId, districtId })
-        return authorizedSchool(call, call.params.id === call.body._id ? call.body._id : null)
-      },
-      act: call => changeSchool(call, call.body),
-      readCurrent: (call, { id }) => schoolOf(call, id),
-    }),
+  updateGroup: handler({
+    load: call => authorizedGroup(call, call.params.id),
+    act: (call, { id }) => renameGroup(call, id, call.body),
+    readCurrent: (call, { id }) => groupOf(call, id),
+  }),
 
-    changeSchoolLogo: handler({
-      load: call => authorizedSchool(call, call.query.schoolId ?? ownSchoolId(call.viewer)),
-      act: call => {
-        const id = call.query.schoolId ?? ownSchoolId(call.viewer)
-        return changeSchoolLogo(call, caller => authorizedSchool(caller, id), call.file)
-      },
-      transaction: false,
-    }),
+  changeGroupLogo: handler({
+    act: async call => {
+      const groupId = call.scopes.find(({ grant }) => grant.groupId)?.grant.groupId
+      if (!groupId) throw new AppError(errors.E_NOT_FOUND)
+      return changeGroupLogo(call, groupId, call.file)
+    },
+    transaction: false,
+  }),
+} satisfies Partial<HandlersOf<typeof endpoints>>
 
-    listGroups: handler({
-      act: async call => {
-        const { rows, pagination } = await selectGroups(call.db, groupRights(call), call.query)
-        return { groups: rows.map(row => groupView(row, call.addressOf)), pagination }
-      },
-    }),
+const departments = {
+  listDepartments: handler({
+    act: async call => {
+      const { rows, pagination } = await selectDepartments(call.db, departmentRights(call), call.query)
+      return { departments: rows.map(departmentView), pagination }
+    },
+  }),
 
-    readOwnGroup: handler({
-      act: async call => {
-        const { rows } = await selectGroups(call.db, groupRights(call), { page: 1, limit: 1 })
-        if (!rows[0]) throw new AppError(errors.E_NOT_FOUND)
-        return { group: groupView(rows[0], call.addressOf) }
-      },
-    }),
+  createDepartment: handler({
+    act: async call => ({ made: await createDepartment(call, call.body) }),
+    respond: (call, id) => departmentOf(call, id),
+  }),
 
-    updateGroup: handler({
-      load: call => authorizedGroup(call, call.params.id),
-      act: (call, { id }) => renameGroup(call, id, call.body),
-      readCurrent: (call, { id }) => groupOf(call, id),
-    }),
+  readOwnDepartment: handler({
+    act: async call => {
+      const departmentId = call.scopes.find(({ scope }) => scope === 'D')?.grant.departmentId
+      const groupId = call.scopes.find(({ scope }) => scope === 'G')?.grant.groupId
+      const department = departmentId ? await readDepartment(call.db, departmentId) : undefined
+      const departments = groupId ? await listDepartments(call.db, groupId) : []
+      const own = await listSchools(call.db, ownSchools(call.scopes))
+      return {
+        department: department ? departmentName(department) : null,
+        departments: departments.map(departmentName),
+        schools: own.map(school => schoolName(school, call.addressOf)),
+      }
+    },
+  }),
 
-    changeGroupLogo: handler({
-      act: async call => {
-        const groupId = call.scopes.find(({ grant }) => grant.groupId)?.grant.groupId
-        if (!groupId) throw new AppError(errors.E_NOT_FOUND)
-        return changeGroupLogo(call, groupId, call.file)
-      },
-      transaction: false,
-    }),
+  updateDepartment: handler({
+    load: call => authorizedDepartment(call, call.params.id),
+    act: (call, { id }) => changeDepartment(call, id, call.body),
+    readCurrent: (call, { id }) => departmentOf(call, id),
+  }),
 
-    listDepartments: handler({
-      act: async call => {
-        const { rows, pagination } = await selectDepartments(call.db, departmentRights(call), call.query)
-        return { departments: rows.map(departmentView), pagination }
-      },
-    }),
+  deleteDepartment: handler({
+    load: call => authorizedDepartment(call, call.params.id),
+    act: (call, { id }) => removeDepartment(call, id),
+  }),
+} satisfies Partial<HandlersOf<typeof endpoints>>
 
-    createDepartment: handler({
-      act: async call => ({ made: await createDepartment(call, call.body) }),
-      respond: (call, id) => departmentOf(call, id),
-    }),
-
-    readOwnDepartment: handler({
-      act: async call => {
-        const departmentId = call.scopes.find(({ scope }) => scope === 'D')?.grant.departmentId
-        const groupId = call.scopes.find(({ scope }) => scope === 'G')?.grant.groupId
-        const department = departmentId ? await readDepartment(call.db, departmentId) : undefined
-        const departments = groupId ? await listDepartments(call.db, groupId) : []
-        const own = await listSchools(call.db, ownSchools(call.scopes))
-        return {
-          department: department ? departmentName(department) : null,
-          departments: departments.map(departmentName),
-          schools: own.map(school => schoolName(school, call.addressOf)),
-        }
-      },
-    }),
-
-    updateDepartment: handler({
-      load: call => authorizedDepartment(call, call.params.id),
-      act: (call, { id }) => changeDepartment(call, id, call.body),
-      readCurrent: (call, { id }) => departmentOf(call, id),
-    }),
-
-    deleteDepartment: handler({
-      load: call => authorizedDepartment(call, call.params.id),
-      act: (call, { id }) => removeDepartment(call, id),
-    }),
-  })
+export const organisationRoutes = () => routes(endpoints, { ...schools, ...groups, ...departments })

@@ -76,15 +76,104 @@ const sameGrade = (text: string, year: string): string =>
     (_, between: string) => `${nextYear(year).slice(0, 4)}${between}${nextYear(year).slice(5)}`,
   )
 
+/** What somebody has chosen, as questions about a class or a pupil. */
+type Chosen = ReturnType<typeof chosenIn>
+function chosenIn({ leftOut, ending, goingOn, unstaffed, leaving, repeating }: PromotionChoice) {
+  const isIn = (ids: readonly string[]) => {
+    const set = new Set(ids)
+    return (id: string) => set.has(id)
+  }
+  const [leaves, isRepeating] = [isIn(leaving), isIn(repeating)]
+  return {
+    leftOut: isIn(leftOut),
+    ending: isIn(ending),
+    goingOn: isIn(goingOn),
+    unstaffed: isIn(unstaffed),
+    leaves,
+    repeats: (id: string) => isRepeating(id) && !leaves(id),
+  }
+}
+
+interface ClassFate {
+  readonly eClass: OpenClass
+  readonly lastGrade: boolean
+  readonly fate: Fate
+}
+
+function fateOf(eClass: OpenClass, world: World, chosen: Chosen): ClassFate {
+  const { id, grade } = eClass
+  const lastGrade = isLastGrade(grade, world)
+  const ends = chosen.ending(id) || gradeAfter(grade) === null || (lastGrade && !chosen.goingOn(id))
+  return { eClass, lastGrade, fate: chosen.leftOut(id) ? 'stays' : ends ? 'ends' : 'next' }
+}
+
+const teachersOf = ({ id, teachers }: OpenClass, { unstaffed }: Chosen): string[] =>
+  unstaffed(id) ? [] : teachers.map(({ _id }) => _id)
+
+/** The class of the next grade, for those who come up from one. */
+function nextClass(eClass: OpenClass, year: string, chosen: Chosen): NextClass {
+  const { id, name, grade, code, homeroom, approval, subject } = eClass
+  const later = (text: string, most: number) => aYearLater(text, grade, year, most)
+  return {
+    of: id,
+    name: later(name, CLASS.name),
+    code: code && later(code, CLASS.code),
+    grade: gradeAfter(grade) as string,
+    homeroom: homeroom && later(homeroom, CLASS.homeroom),
+    approval,
+    subject,
+    teacherIds: teachersOf(eClass, chosen),
+  }
+}
+
 /** What a class that is made for who repeats in one is made of. */
 const againOf = (id: string): string => `again ${id}`
-const againView = (
-  made: NextClass | undefined,
-  into: ReadonlyMap<string, readonly NextPlace[]>,
-): PromotedClass['again'] =>
-  made
-    ? { name: made.name, students: into.get(made.of)?.length ?? 0, staffed: made.teacherIds.length > 0 }
-    : null
+
+/** The class of the same grade, for those who repeat in one. */
+function repeatedClass(eClass: OpenClass, year: string, chosen: Chosen): NextClass {
+  const { id, grade, subject, homeroom, approval } = eClass
+  const name = sameGrade(eClass.name, year)
+  const code = eClass.code && sameGrade(eClass.code, year)
+  const teacherIds = teachersOf(eClass, chosen)
+  return { of: againOf(id), name, code, grade, homeroom, approval, subject, teacherIds }
+}
+
+const isTwin = ({ name, subject }: NextClass, { twins }: World): boolean => twins.has(`${name} ${subject}`)
+
+/** A class in the preview, with the classes that are made of it. */
+function promotedClass(
+  { eClass, lastGrade, fate }: ClassFate,
+  { next, again }: { next: NextClass | undefined; again: NextClass | undefined },
+  placesInto: ReadonlyMap<string, readonly NextPlace[]>,
+  world: World,
+): PromotedClass {
+  const { id, name, grade, subject, homeroom, teachers, students } = eClass
+  const countsOf = (made: NextClass) => ({
+    students: placesInto.get(made.of)?.length ?? 0,
+    staffed: made.teacherIds.length > 0,
+  })
+  return {
+    _id: id,
+    name,
+    grade,
+    subject,
+    homeroom,
+    teachers: [...teachers],
+    students: students.length,
+    fate,
+    lastGrade,
+    next: next
+      ? {
+          name: next.name,
+          grade: next.grade,
+          homeroom: next.homeroom,
+          ...countsOf(next),
+          twin: isTwin(next, world),
+        }
+      : null,
+    again: again ? { name: again.name, ...countsOf(again) } : null,
+  }
+}
 
 /**
  * What the turn of a year does, decided from what stands and what was chosen, and from nothing else: the preview shows it and
@@ -92,68 +181,32 @@ const againView = (
  */
 export function planPromotion(world: World, choice: PromotionChoice): Plan {
   const { year } = world
-  const has = (ids: readonly string[]) => {
-    const set = new Set(ids)
-    return (id: string) => set.has(id)
-  }
-  const [leftOut, ending, goingOn, unstaffed] = [
-    has(choice.leftOut),
-    has(choice.ending),
-    has(choice.goingOn),
-    has(choice.unstaffed),
-  ]
-  const leaves = has(choice.leaving)
-  const repeats = (id: string) => repeating(id) && !leaves(id)
-  const repeating = has(choice.repeating)
+  const chosen = chosenIn(choice)
+  const { leaves, repeats } = chosen
 
-  const fates = world.classes.map(eClass => {
-    const { id, grade } = eClass
-    const lastGrade = isLastGrade(grade, world)
-    const ends = ending(id) || gradeAfter(grade) === null || (lastGrade && !goingOn(id))
-    const fate: Fate = leftOut(id) ? 'stays' : ends ? 'ends' : 'next'
-    return { eClass, lastGrade, fate }
-  })
+  const fates = world.classes.map(eClass => fateOf(eClass, world, chosen))
   const turned = fates.filter(({ fate }) => fate !== 'stays')
   const classes = turned
     .filter(({ fate }) => fate === 'next')
-    .map(({ eClass }): NextClass => {
-      const { id, grade, code, homeroom, approval, subject } = eClass
-      const later = (text: string, most: number) => aYearLater(text, grade, year, most)
-      return {
-        of: id,
-        name: later(eClass.name, CLASS.name),
-        code: code && later(code, CLASS.code),
-        grade: gradeAfter(grade) as string,
-        homeroom: homeroom && later(homeroom, CLASS.homeroom),
-        approval,
-        subject,
-        teacherIds: unstaffed(id) ? [] : eClass.teachers.map(({ _id }) => _id),
-      }
-    })
+    .map(({ eClass }) => nextClass(eClass, year, chosen))
 
   // Who does a grade again comes into the class that was made of the one below; where none comes up, into one that is made for it.
   const again = new Map(classes.map(made => [keyOf(made), made.of]))
   const comesUp = new Set(classes.map(made => made.grade))
-  const anew = turned.flatMap(({ eClass }): NextClass[] => {
-    const { id, grade, subject, homeroom, approval } = eClass
-    const name = sameGrade(eClass.name, year)
-    const stands = world.twins.has(`${name} ${subject}`)
-    if (comesUp.has(grade) || stands || !eClass.students.some(repeats)) return []
-    const code = eClass.code && sameGrade(eClass.code, year)
-    const teacherIds = unstaffed(id) ? [] : eClass.teachers.map(({ _id }) => _id)
-    return [{ of: againOf(id), name, code, grade, homeroom, approval, subject, teacherIds }]
-  })
+  const anew = turned
+    .filter(({ eClass }) => !comesUp.has(eClass.grade) && eClass.students.some(repeats))
+    .map(({ eClass }) => repeatedClass(eClass, year, chosen))
+    .filter(made => !isTwin(made, world))
   const anewOf = new Map(anew.map(made => [made.of, made]))
-  const seen = new Map<string, { goesOn: string[]; ends: boolean; placed: boolean }>()
+  const seen = new Map<string, { goesOn: string[]; placed: boolean }>()
   const places: NextPlace[] = []
   for (const { eClass, fate } of turned)
     for (const studentId of eClass.students) {
-      const of = seen.get(studentId) ?? { goesOn: [], ends: false, placed: false }
+      const of = seen.get(studentId) ?? { goesOn: [], placed: false }
       seen.set(studentId, of)
       const made = anewOf.get(againOf(eClass.id))?.of ?? again.get(keyOf(eClass))
       const into = repeats(studentId) ? made : fate === 'next' ? eClass.id : undefined
       if (fate === 'next') of.goesOn.push(eClass.id)
-      else of.ends = true
       if (into === undefined || leaves(studentId)) continue
       of.placed = true
       places.push({ into, from: eClass.id, studentId })
@@ -172,38 +225,16 @@ export function planPromotion(world: World, choice: PromotionChoice): Plan {
     return before === after ? [] : [{ id, before, after }]
   })
 
-  const into = Map.groupBy(places, place => place.into)
+  const placesInto = Map.groupBy(places, place => place.into)
   const pupils = [...seen.keys()]
   const preview: Omit<PromotionPreview, 'mark'> = {
     years: [...world.years],
     from: year,
     to: nextYear(year),
-    classes: fates.map(({ eClass, lastGrade, fate }): PromotedClass => {
-      const next = nextOf.get(eClass.id)
-      const { id, name, grade, subject, homeroom, teachers, students } = eClass
-      return {
-        _id: id,
-        name,
-        grade,
-        subject,
-        homeroom,
-        teachers: [...teachers],
-        students: students.length,
-        fate,
-        lastGrade,
-        next:
-          fate === 'next' && next
-            ? {
-                name: next.name,
-                grade: next.grade,
-                homeroom: next.homeroom,
-                students: into.get(id)?.length ?? 0,
-                staffed: next.teacherIds.length > 0,
-                twin: world.twins.has(`${next.name} ${next.subject}`),
-              }
-            : null,
-        again: againView(anewOf.get(againOf(id)), into),
-      }
+    classes: fates.map(each => {
+      const { id } = each.eClass
+      const made = { next: nextOf.get(id), again: anewOf.get(againOf(id)) }
+      return promotedClass(each, made, placesInto, world)
     }),
     closed: turned.length,
     made: classes.length + anew.length,

@@ -2,7 +2,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/questions/endpoints.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { handler, routes } from '../../kernel/serve/routes.ts'
+import { type HandlersOf, handler, routes } from '../../kernel/serve/routes.ts'
 import { addFromExam, addQuestionGroups, addQuestions, builtGroups, loadSource } from './add-questions.ts'
 import { changeQuestions, copyQuestions } from './change-many.ts'
 import { givePoints, spreadPoints } from './change-points.ts'
@@ -45,20 +45,20 @@ import { listVersionRows } from './versions.store.ts'
 type ToOwner = Caller & { readonly params: Pick<Area, 'area'>; readonly query: OwnerIds }
 type ToGroup = ToOwner & { readonly params: { readonly questionGroupId: string } }
 
-export const questionsRoutes = (owners: QuestionOwners) => {
-  const ofOwner = (call: ToOwner, purpose: Purpose) =>
-    authorizeOwner(call, owners, namedOwner(call.params.area, call.query), purpose)
-  const inGroup = (call: ToGroup, purpose: Purpose) =>
-    loadGroup(call, owners, call.params, call.query, purpose)
+const ofOwner = (call: ToOwner, owners: QuestionOwners, purpose: Purpose) =>
+  authorizeOwner(call, owners, namedOwner(call.params.area, call.query), purpose)
+const inGroup = (call: ToGroup, owners: QuestionOwners, purpose: Purpose) =>
+  loadGroup(call, owners, call.params, call.query, purpose)
 
-  return routes(endpoints, {
+const groups = (owners: QuestionOwners) =>
+  ({
     listQuestionGroups: handler({
-      load: call => ofOwner(call, 'read'),
+      load: call => ofOwner(call, owners, 'read'),
       act: async (call, to) => groupPage(await listGroups(call.db, ownerOf(to), call.query), call.addressOf),
     }),
 
     createQuestionGroup: handler({
-      load: call => ofOwner(call, 'write'),
+      load: call => ofOwner(call, owners, 'write'),
       act: async (call, to) => {
         const [made = ''] = await addQuestionGroups(call, owners, to, [{ ...call.body, questions: [] }])
         return { made }
@@ -73,7 +73,7 @@ export const questionsRoutes = (owners: QuestionOwners) => {
       load: async call => ({
         drafts: builtGroups(call.body.questionGroups ?? []),
         source: call.body.examVaultId ? await loadSource(call, owners, call.body.examVaultId) : undefined,
-        to: await ofOwner(call, 'write'),
+        to: await ofOwner(call, owners, 'write'),
       }),
       act: async (call, { to, drafts, source }) => ({
         made: source
@@ -81,24 +81,27 @@ export const questionsRoutes = (owners: QuestionOwners) => {
           : await addQuestionGroups(call, owners, to, drafts),
       }),
       respond: async (call, ids) => {
-        await ofOwner(call, 'read')
+        await ofOwner(call, owners, 'read')
         return staffGroups(await readGroupsById(call.db, ids), call.addressOf)
       },
     }),
 
     updateQuestionGroup: handler({
-      load: call => inGroup(call, 'write'),
+      load: call => inGroup(call, owners, 'write'),
       act: (call, group) => changeGroup(call, owners, group, call.body),
       readCurrent: async (call, { id }) => oneGroup(await findStoredGroup(call, id), call.addressOf),
     }),
 
     deleteQuestionGroup: handler({
-      load: call => inGroup(call, 'write'),
+      load: call => inGroup(call, owners, 'write'),
       act: (call, group) => removeGroup(call, owners, group),
     }),
+  }) satisfies Partial<HandlersOf<typeof endpoints>>
 
+const questions = (owners: QuestionOwners) =>
+  ({
     listQuestions: handler({
-      load: call => inGroup(call, 'read'),
+      load: call => inGroup(call, owners, 'read'),
       act: async (call, group) =>
         questionPage(await listQuestions(call.db, group.id, call.query), call.addressOf),
     }),
@@ -106,14 +109,14 @@ export const questionsRoutes = (owners: QuestionOwners) => {
     createQuestion: handler({
       load: async call => ({
         draft: builtDraft(call.body),
-        group: await inGroup(call, 'write'),
+        group: await inGroup(call, owners, 'write'),
       }),
       act: async (call, { group, draft }) => {
         const [made = ''] = await addQuestions(call, owners, group, [draft], call.query.after)
         return { made }
       },
       respond: async (call, id) => {
-        const group = await inGroup(call, 'read')
+        const group = await inGroup(call, owners, 'read')
         return oneQuestion(await findQuestion(call, { group, questionId: id }), call.addressOf)
       },
     }),
@@ -121,13 +124,13 @@ export const questionsRoutes = (owners: QuestionOwners) => {
     createQuestions: handler({
       load: async call => ({
         drafts: call.body.questions.map(builtDraft),
-        group: await inGroup(call, 'write'),
+        group: await inGroup(call, owners, 'write'),
       }),
       act: async (call, { group, drafts }) => ({
         made: await addQuestions(call, owners, group, drafts, call.query.after),
       }),
       respond: async (call, ids) => {
-        await inGroup(call, 'read')
+        await inGroup(call, owners, 'read')
         return manyQuestions(await readQuestionsById(call.db, ids), call.addressOf)
       },
     }),
@@ -136,11 +139,16 @@ export const questionsRoutes = (owners: QuestionOwners) => {
       load: async call => ({
         draft: builtDraft(call.body.draft),
         questionId: call.params.questionId,
-        group: await inGroup(call, 'correct'),
+        group: await inGroup(call, owners, 'correct'),
       }),
       act: (call, { draft, ...of }) =>
         changeQuestion(call, owners, of, { draft, edition: call.body.edition }),
       readCurrent: async (call, of) => oneQuestion(await findQuestion(call, of), call.addressOf),
+    }),
+
+    deleteQuestion: handler({
+      load: call => inGroup(call, owners, 'write'),
+      act: (call, group) => removeQuestion(call, owners, { group, questionId: call.params.questionId }),
     }),
 
     listVersions: handler({
@@ -165,14 +173,12 @@ export const questionsRoutes = (owners: QuestionOwners) => {
         return copyList(await findCopies(call, owners, standing))
       },
     }),
+  }) satisfies Partial<HandlersOf<typeof endpoints>>
 
-    deleteQuestion: handler({
-      load: call => inGroup(call, 'write'),
-      act: (call, group) => removeQuestion(call, owners, { group, questionId: call.params.questionId }),
-    }),
-
+const sheet = (owners: QuestionOwners) =>
+  ({
     orderQuestions: handler({
-      load: call => ofOwner(call, 'write'),
+      load: call => ofOwner(call, owners, 'write'),
       act: async (call, of) => {
         await orderQuestions(call, of, call.body)
         return { groups: await readOrder(call.db, ownerOf(of)) }
@@ -180,27 +186,29 @@ export const questionsRoutes = (owners: QuestionOwners) => {
     }),
 
     changeQuestions: handler({
-      load: call => ofOwner(call, 'write'),
+      load: call => ofOwner(call, owners, 'write'),
       act: (call, of) => changeQuestions(call, owners, of, call.body),
     }),
 
     copyQuestions: handler({
-      load: call => ofOwner(call, 'write'),
+      load: call => ofOwner(call, owners, 'write'),
       act: async (call, of) => ({ made: await copyQuestions(call, owners, of, call.body.questionIds) }),
       respond: async (call, ids) => {
-        await ofOwner(call, 'read')
+        await ofOwner(call, owners, 'read')
         return manyQuestions(await readQuestionsById(call.db, ids), call.addressOf)
       },
     }),
 
     spreadPoints: handler({
-      load: call => ofOwner(call, 'write'),
+      load: call => ofOwner(call, owners, 'write'),
       act: (call, of) => spreadPoints(call, owners, of, call.body),
     }),
 
     setPoints: handler({
-      load: call => ofOwner(call, 'write'),
+      load: call => ofOwner(call, owners, 'write'),
       act: (call, of) => givePoints(call, owners, of, call.body.questions),
     }),
-  })
-}
+  }) satisfies Partial<HandlersOf<typeof endpoints>>
+
+export const questionsRoutes = (owners: QuestionOwners) =>
+  routes(endpoints, { ...groups(owners), ...questions(owners), ...sheet(owners) })

@@ -1,3 +1,6 @@
+import { Gauge } from 'prom-client'
+import type { Metrics } from '../../kernel/metrics.ts'
+
 const MOST_MS = 500
 
 let apart = 0
@@ -9,3 +12,15 @@ export const setClocksApart = (milliseconds: number) => {
 
 /** In milliseconds; null while they agree. */
 export const clocksApart = (): number | null => (Math.abs(apart) > MOST_MS ? apart : null)
+
+/** For /metrics: by how much the database is ahead, whether or not a desk says so. */
+export function showClocksApart({ registry }: Metrics): void {
+  new Gauge({
+    name: 'bangxanh_database_clock_ahead_seconds',
+    help: 'By how much the time of day of PostgreSQL is ahead of that of this process, in seconds',
+    registers: [registry],
+    collect() {
+      this.set(apart / 1000)
+    },
+  })
+}

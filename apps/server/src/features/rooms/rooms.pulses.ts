@@ -2,6 +2,7 @@ import { type AnyCaller, actAs } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Hall } from '../../kernel/live/hall.ts'
 import type { Pulse } from '../../kernel/live/pulses.ts'
+import { showClocksApart } from './clocks-apart.ts'
 import { actByTime, collectPapers, type Heart, keepBeat } from './keep-time.ts'
 import { type ShownHalls, tellHallSeats } from './tell-halls.ts'
 import type { Teller } from './teller.ts'
@@ -21,6 +22,7 @@ export function roomPulses(kernel: Kernel, teller: Teller, hall: Hall): Pulse[] 
   const shown: Shown = { counts: new Map(), seats: new Map() }
   const shownHalls: ShownHalls = new Map()
   teller.into(hall)
+  showClocksApart(kernel.metrics)
   const asNobody = (act: (caller: AnyCaller) => Promise<void>) => () => actAs(kernel, { viewer: null }, act)
   return [
     { name: 'room-beat', everyMs: BEAT_MS, beat: asNobody(caller => keepBeat(caller, clock, heart)) },

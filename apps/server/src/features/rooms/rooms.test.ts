@@ -392,6 +392,21 @@ describe('the time', () => {
     await make.acts(room, 'end')
   })
 
+  it('is told apart from that of the database, on the desk and in /metrics', async () => {
+    const room = await make.room()
+    await make.acts(room, 'start')
+    // The clock of tests stands still long ago.
+    const ahead = (Date.now() - t.clock.now().getTime()) / 1000
+    await t.beat()
+    const { desk } = (await t.as(room.teacher).call(readRoom, { params: { roomId: room.id } })).data
+    expect(desk!.clocksApart! / 1000 - ahead).toBeGreaterThanOrEqual(0)
+    const { body } = await t.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    expect(Number(/^bangxanh_database_clock_ahead_seconds (\S+)$/m.exec(body)?.[1])).toBe(
+      desk!.clocksApart! / 1000,
+    )
+    await make.acts(room, 'end')
+  })
+
   it('ends a room that everybody has left', async () => {
     const room = await make.room()
     await make.acts(room, 'start')

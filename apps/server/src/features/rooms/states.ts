@@ -215,6 +215,10 @@ export function isUndoable(at: Standing, last: LastAct | undefined): boolean {
 const closesLater = ({ before, at }: LastAct) =>
   before.closesAt !== null && before.closesAt > (before.pausedAt ?? at)
 
+/** It was paused then, or asked: from now on with what was left. */
+const unlocked = (before: Standing, when: Date, now: Date): Standing =>
+  before.pausedAt ? before : { ...before, ...shifted(before, now.getTime() - when.getTime()) }
+
 /** How the room stands once its last act is taken back: as before it, with the seconds that were left then. */
 export function undone(at: Standing, { act, before, at: when }: LastAct, now: Date): Standing {
   switch (act) {
@@ -225,8 +229,10 @@ export function undone(at: Standing, { act, before, at: when }: LastAct, now: Da
     case 'resume':
       return { ...at, phase: 'paused', pausedAt: now }
     case 'lock':
-      // It was paused then, or asked: from now on with what was left.
-      return before.pausedAt ? before : { ...before, ...shifted(before, now.getTime() - when.getTime()) }
+      return unlocked(before, when, now)
+    case 'void':
+      // One that was asked was locked by it.
+      return at.phase === 'locked' && before.phase !== 'locked' ? unlocked(before, when, now) : at
     default:
       return at
   }

@@ -114,34 +114,11 @@ export function localFiles(folder: string): LocalFiles {
   const incoming = join(folder, 'incoming')
   const pathOf = (key: string) => join(folder, demandKey(key))
 
-  async function receive(bytes: AsyncIterable<Buffer>): Promise<Received> {
-    await mkdir(incoming, { recursive: true, mode: 0o700 })
-    const path = join(incoming, newName())
-    const hash = createHash('sha256')
-    let size = 0
-    const measured = async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        size += chunk.length
-        yield chunk
-      }
-    }
-    const written = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-    const closed = new Promise<void>(resolve => written.once('close', resolve))
-    try {
-      await pipeline(bytes, measured, written)
-    } catch (error) {
-      // A slow disk is still opening the file: removed before, it would come back.
-      await closed
-      await rm(path, { force: true }).catch(() => undefined)
-      throw error
-    }
-    return { path, size, sha256: hash.digest('hex') }
-  }
   async function read(key: string, range?: Range): Promise<Readable> {
     const handle = await open(pathOf(key), 'r')
     return handle.createReadStream(range)
   }
+  const receive = (bytes: AsyncIterable<Buffer>) => writeDown(bytes, incoming)
   const drop = ({ path }: Received) => removeOrLeave(path)
   async function keep({ path }: Received, extension: string): Promise<string> {
     const key = newKey(extension)
@@ -158,13 +135,7 @@ export function localFiles(folder: string): LocalFiles {
     pathOf,
     receive,
     drop,
-    async dropLeftOver(before) {
-      for (const name of await readdir(incoming).catch(() => [])) {
-        const path = join(incoming, name)
-        const found = await stat(path).catch(() => undefined)
-        if (found && found.mtime < before) await removeOrLeave(path)
-      }
-    },
+    dropLeftOver: before => dropUntouched(incoming, before),
     keep,
     async copy(key) {
       const received = await receive(await read(key))
@@ -212,5 +183,40 @@ export function localFiles(folder: string): LocalFiles {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       return (await stat(folder)).isDirectory()
     },
+  }
+}
+
+/** Into a new file of a folder, with its size and hash; nothing stays of what breaks off. */
+async function writeDown(bytes: AsyncIterable<Buffer>, folder: string): Promise<Received> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, newName())
+  const hash = createHash('sha256')
+  let size = 0
+  const measured = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      size += chunk.length
+      yield chunk
+    }
+  }
+  const written = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  const closed = new Promise<void>(resolve => written.once('close', resolve))
+  try {
+    await pipeline(bytes, measured, written)
+  } catch (error) {
+    // A slow disk is still opening the file: removed before, it would come back.
+    await closed
+    await rm(path, { force: true }).catch(() => undefined)
+    throw error
+  }
+  return { path, size, sha256: hash.digest('hex') }
+}
+
+/** Drops what of a folder nobody has touched since a moment. */
+export async function dropUntouched(folder: string, since: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtime < since) await removeOrLeave(path)
   }
 }

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, stat, utimes } from 'node:fs/promises'
+import { mkdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { currentLane, Turns } from '../turns.ts'
-import { demandKey, endingOf, type Files, KEY, localFiles, newKey, type Range } from './local-files.ts'
+import {
+  demandKey,
+  dropUntouched,
+  endingOf,
+  type Files,
+  KEY,
+  localFiles,
+  newKey,
+  type Range,
+} from './local-files.ts'
 import { removeOrLeave, renamePatiently } from './on-three-systems.ts'
 import { expectDone, type Line, refused, type S3Access, type S3Body, S3Client } from './s3-client.ts'
 import { encodePath } from './s3-signature.ts'
@@ -48,10 +57,7 @@ export function s3Files(access: S3Access, folder: string, limits = SENDING): Fil
     drop: spool.drop,
     async dropLeftOver(before) {
       await spool.dropLeftOver(before)
-      for (const name of await readdir(copies).catch(() => [])) {
-        const found = await stat(join(copies, name)).catch(() => undefined)
-        if (found && found.mtime < before) await removeOrLeave(join(copies, name))
-      }
+      await dropUntouched(copies, before)
     },
     async keep({ path, size, sha256, key: restsAt }, extension) {
       if (restsAt?.endsWith(`.${extension}`)) return restsAt
@@ -113,16 +119,7 @@ export function s3Files(access: S3Access, folder: string, limits = SENDING): Fil
       await removeOrLeave(copyOf(key))
     },
     async *storedBefore(moment) {
-      let marker = ''
-      for (;;) {
-        const answer = await client.ask({ method: 'GET', query: { 'max-keys': '1000', marker } })
-        const listed = await text(answer)
-        if (answer.statusCode !== 200) throw refused(answer)
-        const found = [...listed.matchAll(ENTRY)].map(([, key = '', at = '']) => ({ key, at: new Date(at) }))
-        for (const { key, at } of found) if (KEY.test(key) && at < moment) yield key
-        if (!/<IsTruncated>true</.test(listed) || found.length === 0) return
-        marker = found.at(-1)?.key ?? ''
-      }
+      for await (const { key, at } of listObjects(client)) if (KEY.test(key) && at < moment) yield key
     },
     async ready() {
       const answer = await client.ask({ method: 'HEAD' })
@@ -133,3 +130,17 @@ export function s3Files(access: S3Access, folder: string, limits = SENDING): Fil
 }
 
 const ENTRY = /<Key>([^<]+)<\/Key>\s*<LastModified>([^<]+)</g
+
+/** All objects of the bucket, as many a call as the store gives. */
+async function* listObjects(client: S3Client): AsyncGenerator<{ key: string; at: Date }> {
+  let marker = ''
+  for (;;) {
+    const answer = await client.ask({ method: 'GET', query: { 'max-keys': '1000', marker } })
+    const listed = await text(answer)
+    if (answer.statusCode !== 200) throw refused(answer)
+    const found = [...listed.matchAll(ENTRY)].map(([, key = '', at = '']) => ({ key, at: new Date(at) }))
+    yield* found
+    if (!/<IsTruncated>true</.test(listed) || found.length === 0) return
+    marker = found.at(-1)?.key ?? ''
+  }
+}

@@ -1,28 +1,26 @@
 import type { Server as HttpServer } from 'node:http'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { Server, type Socket } from 'socket.io'
-import { actAs, type Caller } from '../caller.ts'
 import type { Kernel } from '../kernel.ts'
 import { inLane } from '../turns.ts'
-import { bearer, hashOf, type LoadViewer, owesPassword } from '../viewer/viewer.ts'
+import { bearer, owesPassword } from '../viewer/viewer.ts'
+import { type Admission, type AdmissionSources, admissionOf, type Visitor } from './admission.ts'
 import { type Hall, hallOf, type Places } from './hall.ts'
 import { listen } from './listen.ts'
-import type { Change, Entered, LoadGuest, Message, Room } from './live.ts'
+import type { Change, Message } from './live.ts'
 
 /** What no screen and no person reaches (product 5.22). */
 const JOINS_A_SECOND = 20
 const SOCKETS_A_PERSON = 20
 /** More than a screen ever enters; the names that one joins stay in memory. */
 const ROOMS_A_SOCKET = 50
-/** Another spelling of the same thing would be a room that nothing is told in. */
-const ROOM = /^([a-z]+):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 type Answer = (said: object) => void
 type Connection = Socket<
   Record<string, (...given: unknown[]) => void>,
   Record<string, (body: unknown) => void>,
   Record<string, never>,
-  { token: string; places: Places; isGuest: boolean }
+  Visitor & { readonly places: Places }
 >
 
 export interface Live {
@@ -34,12 +32,9 @@ export interface Live {
  * Opens the sockets at /app/socket, with the token in the handshake, and listens to the database for what changed.
  * PostgreSQL holds every state; a socket says that there is something to read, or what a room has to say whole.
  */
-export async function openLive(
-  server: HttpServer,
-  kernel: Kernel,
-  { loadViewer, loadGuest, rooms }: { loadViewer: LoadViewer; loadGuest: LoadGuest; rooms: readonly Room[] },
-): Promise<Live> {
+export async function openLive(server: HttpServer, kernel: Kernel, sources: AdmissionSources): Promise<Live> {
   const { clock, database, log } = kernel
+  const { rooms } = sources
   const io = new Server<
     Record<string, (...given: unknown[]) => void>,
     Record<string, (body: unknown) => void>,
@@ -55,51 +50,13 @@ export async function openLive(
     pingTimeout: 8_000,
   })
   const hall = hallOf(io as unknown as Server)
-  const byPrefix = new Map(rooms.map(room => [room.prefix, room]))
+  const admission = admissionOf(kernel, sources)
   const messages = new Set(rooms.flatMap(room => Object.keys(room.messages ?? {})))
-  const named = (name: string) => {
-    const [, prefix = '', id = ''] = ROOM.exec(name) ?? []
-    return { room: byPrefix.get(prefix), id }
-  }
-  /** Rights are those of this moment, not of the handshake. */
-  const asViewer = async <R>(
-    { data: { token } }: Connection,
-    act: (caller: Caller) => Promise<R>,
-  ): Promise<R | undefined> => {
-    const viewer = await loadViewer(hashOf(token), clock.now())
-    return viewer && !owesPassword(viewer) ? actAs(kernel, { viewer }, act) : undefined
-  }
-
-  /** The one room that a guest may be in, as of this moment. */
-  const asGuest = async (
-    { data: { token } }: Connection,
-    name: string,
-    { room, id }: { room: Room; id: string },
-  ): Promise<Entered | undefined> => {
-    const guest = await loadGuest(hashOf(token))
-    return guest?.room === name
-      ? actAs(kernel, { viewer: null }, async caller => room.welcome?.(caller, id))
-      : undefined
-  }
 
   io.use(async (socket, next) => {
-    const token = bearer(`Bearer ${String(socket.handshake.auth.token ?? '')}`)
-    if (!token) return next(new Error('E_UNAUTHENTICATED'))
     try {
-      const who = await inLane(token, async () => {
-        const hash = hashOf(token)
-        return (await loadViewer(hash, clock.now())) ?? (await loadGuest(hash))
-      })
-      if (!who) return next(new Error('E_UNAUTHENTICATED'))
-      const isGuest = !('userId' in who)
-      if (!isGuest && owesPassword(who)) return next(new Error('E_PASSWORD_MUST_CHANGE'))
-      const own = isGuest ? `session:${who.id}` : `user:${who.userId}`
-      const open = io.of('/').adapter.rooms.get(own)?.size ?? 0
-      if (open >= SOCKETS_A_PERSON) return next(new Error('E_TOO_MANY'))
-      // Now and not when it is connected: others of the same person stand here as well.
-      void socket.join(isGuest ? own : [`session:${who.sessionId}`, own])
-      socket.data = { token, places: new Map(), isGuest }
-      next()
+      const refusal = await handshake(socket, admission)
+      next(refusal ? new Error(refusal) : undefined)
     } catch {
       // The database is away. A refusal would be final for the client; a lost connection it tries again.
       socket.conn.close()
@@ -107,59 +64,10 @@ export async function openLive(
   })
 
   io.on('connection', (socket: Connection) => {
-    const { places, isGuest } = socket.data
-    const isTooFast = paces(() => clock.now())
-    const enter = async (name: string, brought: unknown): Promise<Entered | undefined> => {
-      const { room, id } = named(name)
-      if (!room) return undefined
-      if (isGuest) return asGuest(socket, name, { room, id })
-      const found = await asViewer(socket, async caller =>
-        isOpen(caller, name) ? room.enter(caller, id, brought) : undefined,
-      )
-      return typeof found === 'number' ? { rev: found, state: undefined, place: undefined } : found
-    }
-    socket.on('join', async (name, ...more) => {
-      const answer = more.at(-1)
-      if (typeof name !== 'string' || !isAnswer(answer)) return
-      if (isTooFast('join', JOINS_A_SECOND) || socket.rooms.size >= ROOMS_A_SOCKET)
-        return answer({ error: 'E_TOO_MANY' })
-      try {
-        const entered = await inLane(socket.data.token, () =>
-          enter(name, more.length > 1 ? more[0] : undefined),
-        )
-        if (!entered) {
-          leave(socket, name)
-          return answer({ error: 'E_NOT_FOUND' })
-        }
-        const { rev, state, place } = entered
-        if (place !== undefined) places.set(name, place)
-        await socket.join(name)
-        answer({ rev, ...(state !== undefined && { state }) })
-      } catch {
-        answer({ error: 'E_UNAVAILABLE' })
-      }
-    })
-    socket.on('leave', name => {
-      // Only what one can enter: by `user:` and `session:` the sockets of who was sent out are ended.
-      if (typeof name === 'string' && byPrefix.has(name.split(':')[0] ?? '')) leave(socket, name)
-    })
-    for (const kind of messages)
-      socket.on(kind, async (name, body, answer) => {
-        if (typeof name !== 'string' || !isAnswer(answer)) return
-        const at = clock.now()
-        const { room, id } = named(name)
-        const message: Message | undefined = room?.messages?.[kind]
-        if (!message || !socket.rooms.has(name)) return answer({ error: 'E_NOT_FOUND' })
-        if (isTooFast(`${kind} ${name}`, message.aSecond)) return answer({ error: 'E_TOO_MANY' })
-        const parsed = message.schema.safeParse(body)
-        if (!parsed.success) return answer({ error: 'E_INVALID' })
-        try {
-          const from = { id, place: places.get(name), at }
-          answer(await message.receive(from, parsed.data))
-        } catch (error) {
-          answer({ error: error instanceof AppError ? error.failure.code : 'E_UNAVAILABLE' })
-        }
-      })
+    const now = () => clock.now()
+    const isTooFast = paces(now)
+    letJoin(socket, admission, isTooFast)
+    for (const kind of messages) receiveMessages(socket, admission, kind, { isTooFast, now })
   })
 
   const heard = (text: string) => {
@@ -170,7 +78,7 @@ export async function openLive(
       | { end: { sessionId: string } | { userId: string } }
     if ('tell' in message) return io.to(message.tell.map(id => `user:${id}`)).emit('told', message.kind)
     if ('room' in message) {
-      const { room } = named(message.room)
+      const { room } = admission.roomOf(message.room)
       return room?.heard ? room.heard(message, hall) : io.to(message.room).emit('changed', message)
     }
     if ('ask' in message) return void askAgain(message.ask)
@@ -178,24 +86,13 @@ export async function openLive(
     io.in(whose).disconnectSockets(true)
   }
 
-  /** A guest is in no room but their own. */
-  const mayStillCome = async ({ data: { token } }: Connection): Promise<boolean> =>
-    (await loadGuest(hashOf(token))) !== null
-
   /** Whether a socket may still be where it is. It looks for itself what it has missed, or that it is out. */
   const ask = async (socket: Connection): Promise<void> => {
     try {
-      const may = socket.data.isGuest
-        ? await mayStillCome(socket)
-        : await asViewer(socket, async caller => {
-            for (const name of [...socket.rooms]) {
-              const { room, id } = named(name)
-              if (room && !(isOpen(caller, name) && (await mayStay(room, caller, id)))) leave(socket, name)
-            }
-            return true
-          })
-      if (may) socket.emit('missed', null)
-      else socket.disconnect(true)
+      const lost = await admission.lostRooms(socket.data, socket.rooms)
+      if (!lost) return void socket.disconnect(true)
+      for (const name of lost) leave(socket, name)
+      socket.emit('missed', null)
     } catch {
       // It comes back and is asked then.
       socket.conn.close()
@@ -224,19 +121,82 @@ export async function openLive(
   }
 }
 
+/** Lets a socket come in, with its rooms of person and session; else says why not. */
+async function handshake(socket: Connection, admission: Admission): Promise<string | undefined> {
+  const token = bearer(`Bearer ${String(socket.handshake.auth.token ?? '')}`)
+  const who = token ? await inLane(token, () => admission.identify(token)) : null
+  if (!token || !who) return 'E_UNAUTHENTICATED'
+  const isGuest = !('userId' in who)
+  if (!isGuest && owesPassword(who)) return 'E_PASSWORD_MUST_CHANGE'
+  const own = isGuest ? `session:${who.id}` : `user:${who.userId}`
+  const open = socket.nsp.adapter.rooms.get(own)?.size ?? 0
+  if (open >= SOCKETS_A_PERSON) return 'E_TOO_MANY'
+  // Now and not when it is connected: others of the same person stand here as well.
+  void socket.join(isGuest ? own : [`session:${who.sessionId}`, own])
+  socket.data = { token, places: new Map(), isGuest }
+  return undefined
+}
+
 const isAnswer = (given: unknown): given is Answer => typeof given === 'function'
+
+type IsTooFast = ReturnType<typeof paces>
+
+function letJoin(socket: Connection, admission: Admission, isTooFast: IsTooFast): void {
+  socket.on('join', async (name, ...more) => {
+    const answer = more.at(-1)
+    if (typeof name !== 'string' || !isAnswer(answer)) return
+    if (isTooFast('join', JOINS_A_SECOND) || socket.rooms.size >= ROOMS_A_SOCKET)
+      return answer({ error: 'E_TOO_MANY' })
+    try {
+      const entered = await inLane(socket.data.token, () =>
+        admission.enter(socket.data, name, more.length > 1 ? more[0] : undefined),
+      )
+      if (!entered) {
+        leave(socket, name)
+        return answer({ error: 'E_NOT_FOUND' })
+      }
+      const { rev, state, place } = entered
+      if (place !== undefined) socket.data.places.set(name, place)
+      await socket.join(name)
+      answer({ rev, ...(state !== undefined && { state }) })
+    } catch {
+      answer({ error: 'E_UNAVAILABLE' })
+    }
+  })
+  socket.on('leave', name => {
+    // Only what one can enter: by `user:` and `session:` the sockets of who was sent out are ended.
+    if (typeof name === 'string' && admission.roomOf(name).room) leave(socket, name)
+  })
+}
+
+function receiveMessages(
+  socket: Connection,
+  admission: Admission,
+  kind: string,
+  { isTooFast, now }: { isTooFast: IsTooFast; now: () => Date },
+): void {
+  socket.on(kind, async (name, body, answer) => {
+    if (typeof name !== 'string' || !isAnswer(answer)) return
+    const at = now()
+    const { room, id } = admission.roomOf(name)
+    const message: Message | undefined = room?.messages?.[kind]
+    if (!message || !socket.rooms.has(name)) return answer({ error: 'E_NOT_FOUND' })
+    if (isTooFast(`${kind} ${name}`, message.aSecond)) return answer({ error: 'E_TOO_MANY' })
+    const parsed = message.schema.safeParse(body)
+    if (!parsed.success) return answer({ error: 'E_INVALID' })
+    try {
+      const from = { id, place: socket.data.places.get(name), at }
+      answer(await message.receive(from, parsed.data))
+    } catch (error) {
+      answer({ error: error instanceof AppError ? error.failure.code : 'E_UNAVAILABLE' })
+    }
+  })
+}
 
 function leave(socket: Connection, name: string): void {
   socket.data.places.delete(name)
   void socket.leave(name)
 }
-
-/** Who came in by the card of a seat hears of that exam as its pupil, and of nothing else (product 19.84). */
-const isOpen = ({ viewer: { onlyRoom } }: Caller, name: string): boolean =>
-  onlyRoom === null || name === `play:${onlyRoom}`
-
-const mayStay = async (room: Room, caller: Caller, id: string): Promise<boolean> =>
-  room.stays ? room.stays(caller, id) : (await room.enter(caller, id, undefined)) !== undefined
 
 /** Counts what comes within a second, by what it is about. */
 function paces(now: () => Date): (about: string, most: number) => boolean {

@@ -158,10 +158,15 @@ export interface BoundCall {
   readonly handler: AnyHandler
 }
 
+/** Handlers of a feature's calls by their names. `satisfies Partial<HandlersOf<typeof endpoints>>`: those of one topic. */
+export type HandlersOf<Endpoints extends Record<string, Endpoint>> = {
+  readonly [Name in keyof Endpoints]: HandlerOf<Endpoints[Name]>
+}
+
 /** Binds a feature's calls to handlers. A call without one does not build. */
 export const routes = <const Endpoints extends Record<string, Endpoint>>(
   endpoints: Endpoints,
-  handlers: NoInfer<{ readonly [Name in keyof Endpoints]: HandlerOf<Endpoints[Name]> }>,
+  handlers: NoInfer<HandlersOf<Endpoints>>,
 ): BoundCall[] =>
   Object.entries(endpoints).map(([name, endpoint]) => ({
     name,

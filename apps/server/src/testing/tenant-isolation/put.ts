@@ -64,6 +64,8 @@ export async function putInto(pool: pg.Pool, canaries: Canaries, passwordHash: s
           token_hash: hash,
           user_agent: `Máy ${canaryText(whose)}`,
           created_at: now,
+          // Of late, so that no request of the walk writes it down.
+          seen_at: now,
           expires_at: new Date(now.getTime() + DAY),
         },
         whose,

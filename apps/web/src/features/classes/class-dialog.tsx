@@ -3,7 +3,7 @@ import { CLASS } from '@bangxanh/contract/classes/limits.ts'
 import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { APPROVALS, CLASS_TYPES } from '@bangxanh/contract/classes/states.ts'
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
-import { Radio, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Radio, type RadioGroupProps, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '../../shared/edit/fields.ts'
@@ -118,18 +118,7 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
           {...field('teacherIds')}
         />
       )}
-      <Radio.Group {...field('approval')}>
-        <Stack gap="xs" mt="xs">
-          {APPROVALS.map(approval => (
-            <Radio
-              key={approval}
-              value={approval}
-              label={t(`form.${approval}`)}
-              description={t(`form.${approval}Hint`)}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <ApprovalField {...field('approval')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {!eClass && (
           <Select
@@ -158,6 +147,24 @@ export function ClassDialog({ eClass, onClose, onCreated }: Props) {
         />
       </SimpleGrid>
     </FormDialog>
+  )
+}
+
+function ApprovalField(props: Omit<RadioGroupProps, 'children'>) {
+  const { t } = useTranslation('classes')
+  return (
+    <Radio.Group {...props}>
+      <Stack gap="xs" mt="xs">
+        {APPROVALS.map(approval => (
+          <Radio
+            key={approval}
+            value={approval}
+            label={t(`form.${approval}`)}
+            description={t(`form.${approval}Hint`)}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }
 

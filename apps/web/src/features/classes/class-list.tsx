@@ -14,7 +14,7 @@ import { formatCount, formatDateTime, formatPercent, formatPoints } from '../../
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
-import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import { type FilterField, FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
@@ -45,10 +45,9 @@ interface Props {
 
 export function ClassList({ search, onSearch, onCreate }: Props) {
   const { t } = useTranslation('classes')
-  const { level, grades, subjects } = useClassWords()
+  const { level } = useClassWords()
   const { create: makes, createForOthers: heads } = useMayCreate()
-  const account = useAccount()
-  const me = account.profile._id
+  const me = useAccount().profile._id
   const [chosen, setChosen] = useState<readonly string[]>([])
   const list = classSearch.at(search, onSearch)
   const { quiet, ...filters } = list.query
@@ -57,6 +56,7 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
   const rows = query.data?.classes
   const { status } = list.values
   const figures = useFigures(asked)
+  const fields = useFilters()
   return (
     <>
       <FilterPanel
@@ -67,22 +67,7 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
           options: CLASS_STATUSES.map(value => ({ value, label: t(`tab.${value}`) })),
         }}
         search={t('searchLabel')}
-        fields={
-          isChief(account)
-            ? [{ key: 'schoolId', label: t('column.school'), source: SCHOOLS }]
-            : grades.length > 0
-              ? [
-                  { key: 'homeroom', label: t('homeroom'), source: homeroomSource },
-                  { key: 'grade', label: t('grade.label'), options: grades },
-                  { key: 'subject', label: t('subject.label'), options: subjects },
-                  {
-                    key: 'quiet',
-                    label: t('quiet.label'),
-                    options: [{ value: true, label: t('quiet.true') }],
-                  },
-                ]
-              : []
-        }
+        fields={fields}
       />
       {heads && rows && rows.length > 0 && (
         <Suspense>
@@ -153,6 +138,21 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
       />
     </>
   )
+}
+
+/** By what classes can be narrowed: schools where there are several, else what the classes of one are told apart by. */
+function useFilters(): FilterField<ClassSearch>[] {
+  const { t } = useTranslation('classes')
+  const { grades, subjects } = useClassWords()
+  const account = useAccount()
+  if (isChief(account)) return [{ key: 'schoolId', label: t('column.school'), source: SCHOOLS }]
+  if (grades.length === 0) return []
+  return [
+    { key: 'homeroom', label: t('homeroom'), source: homeroomSource },
+    { key: 'grade', label: t('grade.label'), options: grades },
+    { key: 'subject', label: t('subject.label'), options: subjects },
+    { key: 'quiet', label: t('quiet.label'), options: [{ value: true, label: t('quiet.true') }] },
+  ]
 }
 
 const FIGURE = { align: 'right', phone: 'none' } as const

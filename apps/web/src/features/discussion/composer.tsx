@@ -7,13 +7,12 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSame } from '../../shared/edit/touched.ts'
 import { call } from '../../shared/http/call.ts'
-import { CallError } from '../../shared/http/call-error.ts'
 import { typedOf, useTyped } from '../../shared/kept/typed.ts'
 import { elementKeys } from '../../shared/keys/keys.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { PersonAvatar } from '../../shared/ui/person-avatar.tsx'
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
-import { SendingLines, sendByTicket, ticketDraft, useSending } from '../uploads/uploads.ts'
+import { SendingLines, useAttachments } from '../uploads/uploads.ts'
 import classes from './discussion.module.css'
 import { found, namedAt, type Person, toWire } from './mentioned-words.ts'
 
@@ -57,42 +56,27 @@ export function Composer({ classId, userId, of, hint, submit, minRows = 1, onSen
   const [draft = EMPTY, keep] = useTyped<Draft>(userId, of)
   const { text, pictures } = draft
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const reset = useRef<() => void>(null)
   useUnsaved(hasSome(draft))
   const set = (next: Partial<Draft>) => {
     const whole = { ...(typedOf(userId).at<Draft>(of) ?? EMPTY), ...next }
     keep(hasSome(whole) ? whole : undefined)
   }
 
-  const draftOf = (file: File) => ticketDraft(file, UPLOAD_TYPES.discussion)
-  const sending = useSending({
-    // What arrives while another topic is read belongs here as well.
-    outlives: true,
-    send: async (file, options) => {
-      const ticket = draftOf(file)
-      if (!ticket) throw new CallError({ status: 415, code: 'E_MEDIA_TYPE' })
+  const attached = useAttachments({
+    types: UPLOAD_TYPES.discussion,
+    most: DISCUSSION.pictures,
+    count: pictures.length,
+    words: { otherType: t('otherType'), tooMany: t('tooMany', { count: DISCUSSION.pictures }) },
+    open: async (ticket, key) => {
       const body = { classUid: classId, ...ticket }
-      const open = async (key: string) => (await call(createPictureUploadUrl, { body }, { key })).upload
-      return sendByTicket(file, open, options)
+      return (await call(createPictureUploadUrl, { body }, { key })).upload
     },
-    onSent: ({ key, url }, { file: { name } }) => {
+    onSent: ({ key, url }, { name }) => {
       const now = typedOf(userId).at<Draft>(of) ?? EMPTY
       typedOf(userId).set(of, { ...now, pictures: [...now.pictures, { key, name, url }] })
     },
   })
-  const room = DISCUSSION.pictures - pictures.length - sending.list.length
-  const attach = (chosen: readonly File[]) => {
-    reset.current?.()
-    const good = chosen.filter(draftOf)
-    sending.queue.add(good.slice(0, room), undefined)
-    const problems = [
-      good.length < chosen.length && t('otherType'),
-      good.length > room && t('tooMany', { count: DISCUSSION.pictures }),
-    ]
-    setProblem(problems.filter(Boolean).join(' ') || undefined)
-  }
-
+  const { sending } = attached
   const may = hasSome(draft) && sending.list.length === 0
   const send = async () => {
     if (!may || busy) return
@@ -113,7 +97,7 @@ export function Composer({ classId, userId, of, hint, submit, minRows = 1, onSen
     <div className={classes.composer}>
       <MentionField
         {...{ classId, hint, minRows, text }}
-        problem={problem}
+        problem={attached.problem}
         onText={next => set({ text: next })}
         onNamed={(next, person) => set({ text: next, people: [...draft.people, person] })}
         onSend={() => void send()}
@@ -135,13 +119,13 @@ export function Composer({ classId, userId, of, hint, submit, minRows = 1, onSen
       )}
       {sending.list.length > 0 && <SendingLines sending={sending} />}
       <div className={classes.send}>
-        <FileButton multiple onChange={attach} resetRef={reset} accept={UPLOAD_TYPES.discussion.join()}>
+        <FileButton {...attached.button}>
           {props => (
             <ActionIcon
               {...props}
               variant="subtle"
               size={36}
-              disabled={room <= 0}
+              disabled={attached.isFull}
               aria-label={t('picture')}
               title={t('picture')}
             >

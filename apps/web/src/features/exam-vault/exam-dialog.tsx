@@ -27,16 +27,65 @@ interface Props {
   readonly onCreated?: (exam: Exam) => unknown
 }
 
-export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose, onCreated }: Props) {
+export function ExamDialog(props: Props) {
+  const { ownerCategory, exam, onClose } = props
+  const { t } = useTranslation('examVault')
+  const words = useVaultWords()
+  const offers = useOffersSubject()
+  const categories = useApiQuery(listCategories, { query: { ownerCategory } })
+  const paths = categoryPaths(categories.data?.categories ?? [])
+  const { form, field, save } = useExamForm(props, paths)
+  const { subject, categoryIds } = form.values
+  // An exam keeps a subject that its school uses no more.
+  const subjects = words.subjects.filter(({ value }) => value === exam?.subject || offers(value))
+  const select = { searchable: true, allowDeselect: false, placeholder: t('exam.choose') } as const
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t(exam ? 'exam.edit' : 'exam.create')}
+      submit={t(exam ? 'exam.save' : 'exam.add')}
+      form={form}
+      onSubmit={save}
+      size="lg"
+    >
+      <TextInput data-autofocus placeholder={t('exam.titlePlaceholder')} {...field('title')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput placeholder={exam ? undefined : t('exam.codePlaceholder')} {...field('code')} />
+        <Select {...select} data={words.productTypes} {...field('productType')} />
+        <Select {...select} data={subjects} {...field('subject')} />
+        {words.hasSkill(subject) && <Select {...select} clearable data={words.skills} {...field('skill')} />}
+      </SimpleGrid>
+      <MultiSelect
+        placeholder={categoryIds.length === 0 ? t('exam.choose') : undefined}
+        data={paths}
+        searchable
+        maxValues={EXAM.categories}
+        {...field('categoryIds')}
+      />
+      <TextArea most={EXAM.description} {...field('description')} />
+      <TagsInput
+        description={t('exam.tagsHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxTags={EXAM.tags}
+        {...field('tags')}
+      />
+    </FormDialog>
+  )
+}
+
+/** What is written of an exam, with the paths of the categories that it may stand in. */
+function useExamForm(
+  { ownerCategory, exam, categoryIds = [], onCreated }: Props,
+  paths: ReturnType<typeof categoryPaths>,
+) {
   const { t } = useTranslation(['examVault', 'shared'])
   const words = useVaultWords()
   const { profile } = useAccount()
   const offers = useOffersSubject()
-  const categories = useApiQuery(listCategories, { query: { ownerCategory } })
   const create = useCreateExam()
   const update = useUpdateExam()
-  const paths = categoryPaths(categories.data?.categories ?? [])
-  const { form, field, save } = useRecordForm({
+  return useRecordForm({
     thing: exam,
     fields: {
       title: text({ label: t('exam.title'), from: exam => exam?.title, missing: t('exam.missingTitle') }),
@@ -92,41 +141,4 @@ export function ExamDialog({ ownerCategory, exam, categoryIds = [], onClose, onC
       update.mutateAsync({ params: { id: _id }, body: { ownerCategory, edition, ...whole } }),
     of: reply => reply.exam,
   })
-  const { subject, categoryIds: chosenCategories } = form.values
-  // An exam keeps a subject that its school uses no more.
-  const subjects = words.subjects.filter(({ value }) => value === exam?.subject || offers(value))
-  const select = { searchable: true, allowDeselect: false, placeholder: t('exam.choose') } as const
-
-  return (
-    <FormDialog
-      onClose={onClose}
-      title={t(exam ? 'exam.edit' : 'exam.create')}
-      submit={t(exam ? 'exam.save' : 'exam.add')}
-      form={form}
-      onSubmit={save}
-      size="lg"
-    >
-      <TextInput data-autofocus placeholder={t('exam.titlePlaceholder')} {...field('title')} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput placeholder={exam ? undefined : t('exam.codePlaceholder')} {...field('code')} />
-        <Select {...select} data={words.productTypes} {...field('productType')} />
-        <Select {...select} data={subjects} {...field('subject')} />
-        {words.hasSkill(subject) && <Select {...select} clearable data={words.skills} {...field('skill')} />}
-      </SimpleGrid>
-      <MultiSelect
-        placeholder={chosenCategories.length === 0 ? t('exam.choose') : undefined}
-        data={paths}
-        searchable
-        maxValues={EXAM.categories}
-        {...field('categoryIds')}
-      />
-      <TextArea most={EXAM.description} {...field('description')} />
-      <TagsInput
-        description={t('exam.tagsHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxTags={EXAM.tags}
-        {...field('tags')}
-      />
-    </FormDialog>
-  )
 }

@@ -44,19 +44,7 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
   const { query, isWidened } = useExams(ownerCategory, everywhere ? undefined : category._id, list)
   const [previewed, setPreviewed] = useState<Exam | null>(null)
 
-  const where = (
-    <NativeSelect
-      aria-label={t('list.where')}
-      w={{ base: '100%', xs: 210 }}
-      value={String(everywhere ?? false)}
-      data={[
-        { value: 'false', label: t('list.inCategory', { name: category.name }) },
-        { value: 'true', label: t('list.inAll') },
-      ]}
-      onChange={event => list.set({ everywhere: list.read('everywhere', event.currentTarget.value) })}
-    />
-  )
-
+  const where = <WhereField list={list} category={category} />
   return (
     <>
       <FilterPanel
@@ -139,6 +127,28 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
       />
       {previewed && <ExamPreviewDialog exam={previewed} onClose={() => setPreviewed(null)} />}
     </>
+  )
+}
+
+interface WhereProps {
+  readonly list: ReturnType<typeof vaultSearch.at>
+  readonly category: Props['category']
+}
+
+/** Whether only the category is looked through. */
+function WhereField({ list, category }: WhereProps) {
+  const { t } = useTranslation('examVault')
+  return (
+    <NativeSelect
+      aria-label={t('list.where')}
+      w={{ base: '100%', xs: 210 }}
+      value={String(list.values.everywhere ?? false)}
+      data={[
+        { value: 'false', label: t('list.inCategory', { name: category.name }) },
+        { value: 'true', label: t('list.inAll') },
+      ]}
+      onChange={event => list.set({ everywhere: list.read('everywhere', event.currentTarget.value) })}
+    />
   )
 }
 

@@ -46,16 +46,10 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
   const arrived = useArrived(list !== undefined)
   const mayEdit = roots.data?.accessLevel === 'edit'
 
-  // Another category begins at the first page; the filters stay, for they say what is looked for.
-  const go = (next: Pick<VaultSearch, 'root' | 'category'>) =>
-    onSearch({ ...search, everywhere: undefined, root: root?._id, ...next, page: undefined })
+  const { go, leave } = waysFrom(root?._id, search, onSearch)
   const choose = (_id: string) => {
     close()
     go({ category: _id })
-  }
-  const removed = (_id: string) => {
-    if (_id === root?._id) go({ root: undefined, category: undefined })
-    else if (_id === search.category) go({ category: undefined })
   }
 
   if (!list || !arrived) {
@@ -75,34 +69,14 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
   if (!root) {
     return (
       <Paper withBorder>
-        <EmptyState
-          icon={IconFolders}
-          title={t('roots.none')}
-          hint={t(mayEdit ? 'roots.noneHint' : 'roots.noneView')}
-          action={
-            mayEdit && (
-              <Button
-                leftSection={<IconPlus size={18} aria-hidden />}
-                onClick={() => setWish({ act: 'add', parent: null })}
-              >
-                {t('roots.create')}
-              </Button>
-            )
-          }
-        />
+        <NoCategories onCreate={mayEdit ? () => setWish({ act: 'add', parent: null }) : undefined} />
         {dialog}
       </Paper>
     )
   }
 
   const shownTree = whole ? (
-    <CategoryTree
-      tree={whole}
-      chosen={category?._id}
-      onChoose={choose}
-      onWish={setWish}
-      onRemoved={removed}
-    />
+    <CategoryTree tree={whole} chosen={category?._id} onChoose={choose} onWish={setWish} onRemoved={leave} />
   ) : (
     <ReadingState query={tree} failure={t('list.FAILED_TO_FETCH_CATEGORIES')} minHeight="8rem" />
   )
@@ -114,25 +88,11 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
       canAdd={mayEdit}
       onChoose={_id => go({ root: _id, category: undefined })}
       onWish={setWish}
-      onRemoved={removed}
+      onRemoved={leave}
     />
   )
   const name = (search.everywhere ? t('tree.all') : category?.name) ?? t('tree.none')
-  const opener = (
-    <Button
-      variant="default"
-      justify="flex-start"
-      h={44}
-      miw={0}
-      leftSection={<IconFolders size={18} aria-hidden />}
-      aria-label={t('tree.open', { name })}
-      onClick={open}
-    >
-      <Text span inherit truncate>
-        {phone ? name : t('tree.open', { name })}
-      </Text>
-    </Button>
-  )
+  const opener = <CategoryButton name={name} hasRoom={!phone} onClick={open} />
 
   return (
     <Stack>
@@ -169,5 +129,65 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
       </div>
       {dialog}
     </Stack>
+  )
+}
+
+type Place = Pick<VaultSearch, 'root' | 'category'>
+
+/** Ways to other categories. The list begins at its first page there; the filters stay, for they say what is looked for. */
+function waysFrom(root: string | undefined, search: VaultSearch, onSearch: OnSearch<VaultSearch>) {
+  const go = (next: Place) => onSearch({ ...search, everywhere: undefined, root, ...next, page: undefined })
+  /** Out of one that was removed. */
+  const leave = (removed: string) => {
+    if (removed === root) go({ root: undefined, category: undefined })
+    else if (removed === search.category) go({ category: undefined })
+  }
+  return { go, leave }
+}
+
+/** Nothing stands in the tab yet. */
+function NoCategories({ onCreate }: { readonly onCreate: (() => void) | undefined }) {
+  const { t } = useTranslation('examVault')
+  return (
+    <EmptyState
+      icon={IconFolders}
+      title={t('roots.none')}
+      hint={t(onCreate ? 'roots.noneHint' : 'roots.noneView')}
+      action={
+        onCreate && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onCreate}>
+            {t('roots.create')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+interface ButtonProps {
+  readonly name: string
+  /** For more words than the name. */
+  readonly hasRoom: boolean
+  readonly onClick: () => void
+}
+
+/** Where somebody is; opens the categories where they have no place of their own. */
+function CategoryButton({ name, hasRoom, onClick }: ButtonProps) {
+  const { t } = useTranslation('examVault')
+  const words = t('tree.open', { name })
+  return (
+    <Button
+      variant="default"
+      justify="flex-start"
+      h={44}
+      miw={0}
+      leftSection={<IconFolders size={18} aria-hidden />}
+      aria-label={words}
+      onClick={onClick}
+    >
+      <Text span inherit truncate>
+        {hasRoom ? words : name}
+      </Text>
+    </Button>
   )
 }

@@ -39,6 +39,17 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** What pupils of a class were given; what is only to be read has no marks to give. */
+const homeworksOf = (classUid: string): RemoteSource =>
+  remoteSource(
+    listHomeworks,
+    ({ search, ids, limit }) => ({
+      query: { classUid, search, ids: ids && [...ids], limit, ...(!ids && { reading: 'false' as const }) },
+    }),
+    reply => reply.homeworks.map(({ _id, name }) => ({ value: _id, label: name })),
+    classUid,
+  )
+
 /** The exams in which pupils of a class sit, the newest first. */
 const examsOf = (classUid: string): RemoteSource =>
   remoteSource(
@@ -82,73 +93,19 @@ function endedRooms(classUid: string): RemoteSource {
   }
 }
 
+/** What marks of a class can be taken from. */
+const sourcesOf = (classUid: string) => ({
+  homeworks: homeworksOf(classUid),
+  rooms: endedRooms(classUid),
+  exams: examsOf(classUid),
+})
+
 /** Adds a column to a semester, or edits one. */
-export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClose }: Props) {
-  const { t } = useTranslation(['gradebook', 'shared'])
-  const add = useAddColumns()
-  const update = useUpdateColumn()
-  const column = edited?.column
-  const source = useMemo(
-    () =>
-      remoteSource(
-        listHomeworks,
-        // What is only to be read has no marks to give.
-        ({ search, ids, limit }) => ({
-          query: {
-            classUid,
-            search,
-            ids: ids && [...ids],
-            limit,
-            ...(!ids && { reading: 'false' as const }),
-          },
-        }),
-        reply => reply.homeworks.map(({ _id, name }) => ({ value: _id, label: name })),
-        classUid,
-      ),
-    [classUid],
-  )
-  const rooms = useMemo(() => endedRooms(classUid), [classUid])
-  const exams = useMemo(() => examsOf(classUid), [classUid])
-  const { form, field, save } = useRecordForm({
-    thing: column,
-    fields: {
-      kind: value({ label: t('column.kind'), from: column => column?.kind ?? kinds[0] ?? 'own' }),
-      name: textOrNull({ label: t('column.name'), from: column => column?.name }),
-      weight: converted({
-        label: t('column.weight'),
-        from: column => String(column?.weight ?? 0),
-        wire: Number,
-      }),
-      homeworkId: value({
-        label: t('column.homework'),
-        from: column => column?.homework?._id ?? null,
-        show: id => (id ? <RemoteNames source={source} ids={[id]} /> : t('column.none')),
-      }),
-      roomId: value({
-        label: t('column.room'),
-        from: column => column?.room?._id ?? null,
-        show: id => (id ? <RemoteNames source={rooms} ids={[id]} /> : t('column.noRoom')),
-      }),
-      contestId: value({
-        label: t('column.exam'),
-        from: column => column?.exam?._id ?? null,
-        show: id => (id ? <RemoteNames source={exams} ids={[id]} /> : t('column.noExam')),
-      }),
-    },
-    adjust: ({ kind, name, weight, homeworkId, roomId, contestId }) => ({
-      kind,
-      name,
-      weight: kind === 'own' ? weight : (column?.weight ?? 0),
-      homeworkId: takesHomework({ scheme, kind }) ? homeworkId : null,
-      roomId: takesHomework({ scheme, kind }) && !homeworkId ? roomId : null,
-      contestId: takesHomework({ scheme, kind }) && !homeworkId && !roomId ? contestId : null,
-    }),
-    check: ({ kind, name }) => ({ name: kind === 'own' && !name.trim() && t('column.nameMissing') }),
-    create: record => add.mutateAsync({ params: { classUid }, body: { semester, columns: [record] } }),
-    update: ({ edition, touched }, { _id }) =>
-      update.mutateAsync({ params: { classUid, columnId: _id }, body: { edition, ...touched } }),
-    of: reply => reply.column,
-  })
+export function ColumnDialog(props: Props) {
+  const { classUid, semester, scheme, kinds, edited, onClose } = props
+  const { t } = useTranslation('gradebook')
+  const sources = useMemo(() => sourcesOf(classUid), [classUid])
+  const { form, field, save } = useColumnForm(props, sources)
   const { kind, homeworkId, roomId, contestId } = form.values
 
   return (
@@ -188,7 +145,7 @@ export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClos
       {takesHomework({ scheme, kind }) && (
         <RemoteSelect
           description={t('column.homeworkHint')}
-          source={source}
+          source={sources.homeworks}
           placeholder={t('column.none')}
           clearable
           {...field('homeworkId')}
@@ -197,7 +154,7 @@ export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClos
       {takesHomework({ scheme, kind }) && !homeworkId && !contestId && (
         <RemoteSelect
           description={t('column.roomHint')}
-          source={rooms}
+          source={sources.rooms}
           placeholder={t('column.noRoom')}
           clearable
           {...field('roomId')}
@@ -206,7 +163,7 @@ export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClos
       {takesHomework({ scheme, kind }) && !homeworkId && !roomId && (
         <RemoteSelect
           description={t('column.examHint')}
-          source={exams}
+          source={sources.exams}
           placeholder={t('column.noExam')}
           clearable
           {...field('contestId')}
@@ -214,4 +171,54 @@ export function ColumnDialog({ classUid, semester, scheme, kinds, edited, onClos
       )}
     </FormDialog>
   )
+}
+
+function useColumnForm(
+  { classUid, semester, scheme, kinds, edited }: Props,
+  { homeworks, rooms, exams }: ReturnType<typeof sourcesOf>,
+) {
+  const { t } = useTranslation('gradebook')
+  const add = useAddColumns()
+  const update = useUpdateColumn()
+  const column = edited?.column
+  return useRecordForm({
+    thing: column,
+    fields: {
+      kind: value({ label: t('column.kind'), from: column => column?.kind ?? kinds[0] ?? 'own' }),
+      name: textOrNull({ label: t('column.name'), from: column => column?.name }),
+      weight: converted({
+        label: t('column.weight'),
+        from: column => String(column?.weight ?? 0),
+        wire: Number,
+      }),
+      homeworkId: value({
+        label: t('column.homework'),
+        from: column => column?.homework?._id ?? null,
+        show: id => (id ? <RemoteNames source={homeworks} ids={[id]} /> : t('column.none')),
+      }),
+      roomId: value({
+        label: t('column.room'),
+        from: column => column?.room?._id ?? null,
+        show: id => (id ? <RemoteNames source={rooms} ids={[id]} /> : t('column.noRoom')),
+      }),
+      contestId: value({
+        label: t('column.exam'),
+        from: column => column?.exam?._id ?? null,
+        show: id => (id ? <RemoteNames source={exams} ids={[id]} /> : t('column.noExam')),
+      }),
+    },
+    adjust: ({ kind, name, weight, homeworkId, roomId, contestId }) => ({
+      kind,
+      name,
+      weight: kind === 'own' ? weight : (column?.weight ?? 0),
+      homeworkId: takesHomework({ scheme, kind }) ? homeworkId : null,
+      roomId: takesHomework({ scheme, kind }) && !homeworkId ? roomId : null,
+      contestId: takesHomework({ scheme, kind }) && !homeworkId && !roomId ? contestId : null,
+    }),
+    check: ({ kind, name }) => ({ name: kind === 'own' && !name.trim() && t('column.nameMissing') }),
+    create: record => add.mutateAsync({ params: { classUid }, body: { semester, columns: [record] } }),
+    update: ({ edition, touched }, { _id }) =>
+      update.mutateAsync({ params: { classUid, columnId: _id }, body: { edition, ...touched } }),
+    of: reply => reply.column,
+  })
 }

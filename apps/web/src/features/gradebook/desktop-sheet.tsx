@@ -2,7 +2,7 @@ import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
 import { isNote, type Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { Button, Group, Kbd, Popover, Text } from '@mantine/core'
 import { IconArrowBackUp, IconClipboardText, IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
@@ -50,18 +50,7 @@ export function DesktopSheet({ classUid, book, sheet, semester, draft, acts }: P
         <Text size="sm" className={layout.strong}>
           {title}
         </Text>
-        {place && (
-          <Popover position="bottom-start" width={320} shadow="md" withArrow trapFocus>
-            <Popover.Target>
-              <Button size="compact-sm" variant="subtle" leftSection={<IconHistory size={16} aria-hidden />}>
-                {t('act.history')}
-              </Button>
-            </Popover.Target>
-            <Popover.Dropdown aria-label={t('history.title')}>
-              <CellHistory classUid={classUid} place={place} title={title ?? ''} />
-            </Popover.Dropdown>
-          </Popover>
-        )}
+        {place && <HistoryButton {...{ classUid, place }} title={title ?? ''} />}
         {place && book.can.write && here.cell.beneath !== null && (
           <Button size="compact-sm" variant="subtle" onClick={() => draft.write([{ ...place, value: null }])}>
             {t('act.takeBack', { value: words.value(here.cell.beneath) })}
@@ -123,28 +112,7 @@ export function DesktopSheet({ classUid, book, sheet, semester, draft, acts }: P
         {book.scheme === 'marks' && (
           <ClassFoot sheet={sheet} of={semester === 1 ? 'first' : 'second'} onWeak={toWeak} />
         )}
-        <div className={`${layout.hint} ${classes.key}`}>
-          <div className={`${layout.wrapRow} ${classes.legend}`}>
-            <span className={`${layout.inlineRow} ${classes.lateSign}`}>{t('legend.late')}</span>
-            <span className={`${layout.inlineRow} ${classes.overSign}`}>{t('legend.over')}</span>
-            {(book.scheme === 'remarks' || book.scheme === 'levels') && (
-              <span>{t(`legend.${book.scheme}`)}</span>
-            )}
-            <span>
-              <b data-value="missing">{t('signs.missing')}</b> {t('legend.missing')}
-            </span>
-            <span>
-              <b>{t('signs.excused')}</b> {t('legend.excused')}
-            </span>
-          </div>
-          {book.can.write && (
-            <span>
-              <Kbd size="xs">Tab</Kbd> <Kbd size="xs">Enter</Kbd> <Kbd size="xs">↑ ↓</Kbd> {t('keys.move')} ·{' '}
-              <Kbd size="xs">F2</Kbd> {t('keys.edit')} · <Kbd size="xs">Ctrl Z</Kbd> {t('keys.undo')} ·{' '}
-              <Kbd size="xs">Esc</Kbd> <Kbd size="xs">Tab</Kbd> {t('keys.leave')}
-            </span>
-          )}
-        </div>
+        <Legend book={book} />
       </div>
       {pasting && here && (
         <PasteDialog
@@ -155,5 +123,48 @@ export function DesktopSheet({ classUid, book, sheet, semester, draft, acts }: P
         />
       )}
     </>
+  )
+}
+
+function HistoryButton(props: ComponentProps<typeof CellHistory>) {
+  const { t } = useTranslation('gradebook')
+  return (
+    <Popover position="bottom-start" width={320} shadow="md" withArrow trapFocus>
+      <Popover.Target>
+        <Button size="compact-sm" variant="subtle" leftSection={<IconHistory size={16} aria-hidden />}>
+          {t('act.history')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('history.title')}>
+        <CellHistory {...props} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** What signs and colours of the table mean, and the keys of who writes. */
+function Legend({ book: { scheme, can } }: { readonly book: Gradebook }) {
+  const { t } = useTranslation('gradebook')
+  return (
+    <div className={`${layout.hint} ${classes.key}`}>
+      <div className={`${layout.wrapRow} ${classes.legend}`}>
+        <span className={`${layout.inlineRow} ${classes.lateSign}`}>{t('legend.late')}</span>
+        <span className={`${layout.inlineRow} ${classes.overSign}`}>{t('legend.over')}</span>
+        {(scheme === 'remarks' || scheme === 'levels') && <span>{t(`legend.${scheme}`)}</span>}
+        <span>
+          <b data-value="missing">{t('signs.missing')}</b> {t('legend.missing')}
+        </span>
+        <span>
+          <b>{t('signs.excused')}</b> {t('legend.excused')}
+        </span>
+      </div>
+      {can.write && (
+        <span>
+          <Kbd size="xs">Tab</Kbd> <Kbd size="xs">Enter</Kbd> <Kbd size="xs">↑ ↓</Kbd> {t('keys.move')} ·{' '}
+          <Kbd size="xs">F2</Kbd> {t('keys.edit')} · <Kbd size="xs">Ctrl Z</Kbd> {t('keys.undo')} ·{' '}
+          <Kbd size="xs">Esc</Kbd> <Kbd size="xs">Tab</Kbd> {t('keys.leave')}
+        </span>
+      )}
+    </div>
   )
 }

@@ -45,35 +45,7 @@ export function PhoneSheet({ classUid, book, sheet, average, draft, acts }: Prop
   return (
     <>
       <ClashBars draft={draft} sheet={sheet} />
-      <Group gap="xs" align="end" wrap="nowrap">
-        <Select
-          label={t('phone.column')}
-          data={sheet.columns.map(one => ({
-            value: one.column._id,
-            label: [one.label, one.column.kind !== 'own' && assessedIn(one.column)]
-              .filter(Boolean)
-              .join(' · '),
-          }))}
-          value={column._id}
-          onChange={setWanted}
-          allowDeselect={false}
-          style={{ flex: 1 }}
-        />
-        {acts && (
-          <RowMenu
-            label={t('act.columnMenu', { column: label })}
-            acts={[
-              { icon: IconPencil, text: t('act.editColumn'), onClick: () => acts.onEdit(shown) },
-              {
-                icon: IconTrash,
-                text: t('act.removeColumn'),
-                onClick: () => acts.onRemove(shown),
-                danger: true,
-              },
-            ]}
-          />
-        )}
-      </Group>
+      <ColumnChoice columns={sheet.columns} shown={shown} acts={acts} onChoose={setWanted} />
       {column.exam?.awaits && (
         <Text size="sm">{t(`awaits.${column.exam.awaits}`, { name: column.exam.name })}</Text>
       )}
@@ -127,6 +99,47 @@ export function PhoneSheet({ classUid, book, sheet, average, draft, acts }: Prop
         </Dialog>
       )}
     </>
+  )
+}
+
+interface ChoiceProps {
+  readonly columns: Sheet['columns']
+  readonly shown: Sheet['columns'][number]
+  readonly acts: ColumnActs | null
+  readonly onChoose: (columnId: string | null) => void
+}
+
+/** Which column is shown, and what can be done with it. */
+function ColumnChoice({ columns, shown, acts, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('gradebook')
+  return (
+    <Group gap="xs" align="end" wrap="nowrap">
+      <Select
+        label={t('phone.column')}
+        data={columns.map(one => ({
+          value: one.column._id,
+          label: [one.label, one.column.kind !== 'own' && assessedIn(one.column)].filter(Boolean).join(' · '),
+        }))}
+        value={shown.column._id}
+        onChange={onChoose}
+        allowDeselect={false}
+        style={{ flex: 1 }}
+      />
+      {acts && (
+        <RowMenu
+          label={t('act.columnMenu', { column: shown.label })}
+          acts={[
+            { icon: IconPencil, text: t('act.editColumn'), onClick: () => acts.onEdit(shown) },
+            {
+              icon: IconTrash,
+              text: t('act.removeColumn'),
+              onClick: () => acts.onRemove(shown),
+              danger: true,
+            },
+          ]}
+        />
+      )}
+    </Group>
   )
 }
 

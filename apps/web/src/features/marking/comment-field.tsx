@@ -3,15 +3,13 @@ import { MARKING } from '@bangxanh/contract/marking/limits.ts'
 import { UPLOAD_TYPES } from '@bangxanh/contract/uploads/limits.ts'
 import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPaperclip, IconSend, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSame } from '../../shared/edit/touched.ts'
 import { call } from '../../shared/http/call.ts'
-import { CallError } from '../../shared/http/call-error.ts'
 import { typedOf, useTyped } from '../../shared/kept/typed.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { useUnsaved } from '../../shared/unsaved/unsaved.ts'
-import { SendingLines, sendByTicket, ticketDraft, useSending } from '../uploads/uploads.ts'
+import { SendingLines, useAttachments } from '../uploads/uploads.ts'
 import { CommentWords } from './comment-words.tsx'
 import { useCreateComment } from './mutations.ts'
 import { RecordButton } from './record-button.tsx'
@@ -44,39 +42,28 @@ export function CommentField({ submissionId, userId }: Props) {
   const of = `comment:${submissionId}`
   const [{ text, files } = EMPTY, keep] = useTyped<Draft>(userId, of)
   const setDraft = (draft: Draft) => keep(hasSome(draft) ? draft : undefined)
-  const [problem, setProblem] = useState<string>()
-  const reset = useRef<() => void>(null)
   useUnsaved(hasSome({ text, files }))
 
-  const draftOf = (file: File) => ticketDraft(file, UPLOAD_TYPES.comment)
-  const sending = useSending({
-    // What arrives while the next pupil is shown belongs here as well.
-    outlives: true,
-    send: async (file, options) => {
-      const draft = draftOf(file)
-      if (!draft) throw new CallError({ status: 415, code: 'E_MEDIA_TYPE' })
-      const body = { submissionId, ...draft }
-      const open = async (key: string) => (await call(createCommentUploadUrl, { body }, { key })).upload
-      return sendByTicket(file, open, options)
+  const attached = useAttachments({
+    types: UPLOAD_TYPES.comment,
+    most: MARKING.commentFiles,
+    count: files.length,
+    words: {
+      otherType: t('thread.otherType'),
+      tooMany: t('thread.tooMany', { count: MARKING.commentFiles }),
     },
-    onSent: ({ key, url }, { file: { name, type } }) => {
+    open: async (ticket, key) => {
+      const body = { submissionId, ...ticket }
+      return (await call(createCommentUploadUrl, { body }, { key })).upload
+    },
+    onSent: ({ key, url }, { name, type }) => {
       const typed = typedOf(userId)
       const now = typed.at<Draft>(of) ?? EMPTY
       const sound = type.startsWith('audio/') ? url : undefined
       typed.set(of, { ...now, files: [...now.files, { key, name, sound }] })
     },
   })
-  const attach = (chosen: readonly File[]) => {
-    reset.current?.()
-    const good = chosen.filter(draftOf)
-    const room = MARKING.commentFiles - files.length - sending.list.length
-    sending.queue.add(good.slice(0, room), undefined)
-    const problems = [
-      good.length < chosen.length && t('thread.otherType'),
-      good.length > room && t('thread.tooMany', { count: MARKING.commentFiles }),
-    ]
-    setProblem(problems.filter(Boolean).join(' ') || undefined)
-  }
+  const { sending, isFull } = attached
   const may = hasSome({ text, files }) && sending.list.length === 0
   const send = () => {
     if (!may || create.isPending) return
@@ -94,44 +81,25 @@ export function CommentField({ submissionId, userId }: Props) {
         value={text}
         onChange={text => setDraft({ text, files })}
         onSend={send}
-        error={problem}
+        error={attached.problem}
       />
-      {files.map(({ key, name, sound }) => (
-        <Group key={key} gap="xxs" wrap="nowrap">
-          {sound === undefined ? (
-            <>
-              <IconPaperclip size={16} aria-hidden />
-              <Text size="sm" truncate>
-                {name}
-              </Text>
-            </>
-          ) : (
-            // biome-ignore lint/a11y/useMediaCaption: what somebody has just said has none
-            <audio className={layout.full} controls preload="metadata" src={sound} aria-label={name} />
-          )}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('thread.detach', { name })}
-            onClick={() => setDraft({ text, files: files.filter(file => file.key !== key) })}
-          >
-            <IconX size={14} aria-hidden />
-          </ActionIcon>
-        </Group>
+      {files.map(file => (
+        <AttachedFile
+          key={file.key}
+          file={file}
+          onDetach={() => setDraft({ text, files: files.filter(({ key }) => key !== file.key) })}
+        />
       ))}
       {sending.list.length > 0 && <SendingLines sending={sending} />}
       <Group gap="xs">
-        <RecordButton
-          disabled={files.length + sending.list.length >= MARKING.commentFiles}
-          onFile={file => attach([file])}
-        />
-        <FileButton multiple onChange={attach} resetRef={reset} accept={UPLOAD_TYPES.comment.join()}>
+        <RecordButton disabled={isFull} onFile={file => attached.attach([file])} />
+        <FileButton {...attached.button}>
           {props => (
             <ActionIcon
               {...props}
               variant="default"
               size="input-sm"
-              disabled={files.length + sending.list.length >= MARKING.commentFiles}
+              disabled={isFull}
               aria-label={t('thread.attach')}
               title={t('thread.attach')}
             >
@@ -152,5 +120,32 @@ export function CommentField({ submissionId, userId }: Props) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+interface FileProps {
+  readonly file: Attached
+  readonly onDetach: () => void
+}
+
+function AttachedFile({ file: { name, sound }, onDetach }: FileProps) {
+  const { t } = useTranslation('marking')
+  return (
+    <Group gap="xxs" wrap="nowrap">
+      {sound === undefined ? (
+        <>
+          <IconPaperclip size={16} aria-hidden />
+          <Text size="sm" truncate>
+            {name}
+          </Text>
+        </>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: what somebody has just said has none
+        <audio className={layout.full} controls preload="metadata" src={sound} aria-label={name} />
+      )}
+      <ActionIcon variant="subtle" color="gray" aria-label={t('thread.detach', { name })} onClick={onDetach}>
+        <IconX size={14} aria-hidden />
+      </ActionIcon>
+    </Group>
   )
 }

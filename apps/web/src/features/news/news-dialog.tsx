@@ -38,8 +38,7 @@ export function NewsDialog({ news, onClose }: Props) {
   const { t } = useTranslation(['news', 'shared'])
   const create = useCreateNews()
   const update = useUpdateNews()
-  const upload = useUploadNewsPicture()
-  const [coming, setComing] = useState(false)
+  const pictures = usePictureUpload()
   const [place, setPlace] = useState<string | null>(null)
   const places = useApiQuery(readNoticePlaces, {}, { enabled: !news, silent: true }).data?.places
   const choices = KINDS.flatMap(kind => places?.[kind].map(one => ({ ...one, kind })) ?? [])
@@ -97,27 +96,12 @@ export function NewsDialog({ news, onClose }: Props) {
       update.mutateAsync({ params: { newsId }, body: { edition, ...record, from: from ?? opened } }),
     of: reply => reply.news,
   })
-
-  const send = async (file: File): Promise<StoredFile | undefined> => {
-    if (isTooLarge(file)) {
-      void noticeError(t('shared:file.tooLarge', { size: formatLimit(NEWS.pictureBytes) }))
-      return undefined
-    }
-    setComing(true)
-    // What is refused was told by a notice.
-    const stored = await upload
-      .mutateAsync({ query: { name: file.name.slice(-200), size: file.size }, file })
-      .catch(() => undefined)
-    setComing(false)
-    return stored
-  }
-  const picture = async (file: File): Promise<string> => {
-    const stored = await send(file)
+  const pictureOf = async (file: File): Promise<string> => {
+    const stored = await pictures.send(file)
     if (!stored) throw new Error('refused')
     return stored.url
   }
 
-  const kinds = KINDS.filter(kind => choices.some(one => one.kind === kind))
   return (
     <FormDialog
       onClose={onClose}
@@ -126,25 +110,11 @@ export function NewsDialog({ news, onClose }: Props) {
       form={form}
       onSubmit={save}
       size="xl"
-      disabled={coming}
-      note={coming ? t('coming') : undefined}
+      disabled={pictures.isSending}
+      note={pictures.isSending ? t('coming') : undefined}
     >
       {!news && choices.length > 1 && (
-        <Select
-          label={t('place')}
-          data={kinds.map(kind => ({
-            group: t(`places.${kind}`),
-            items: choices
-              .filter(one => one.kind === kind)
-              .map(({ _id, name }) => ({ value: _id, label: name })),
-          }))}
-          searchable
-          filter={byWords}
-          allowDeselect={false}
-          nothingFoundMessage={t('shared:select.nothing')}
-          value={chosen?._id ?? null}
-          onChange={setPlace}
-        />
+        <PlaceField choices={choices} value={chosen?._id ?? null} onChange={setPlace} />
       )}
       <TextInput
         data-autofocus
@@ -153,8 +123,8 @@ export function NewsDialog({ news, onClose }: Props) {
         maxLength={NEWS.title}
         {...field('title')}
       />
-      <CoverField {...field('cover')} isSending={coming} send={send} />
-      <RichTextField height={280} onImage={picture} {...field('content')} />
+      <CoverField {...field('cover')} {...pictures} />
+      <RichTextField height={280} onImage={pictureOf} {...field('content')} />
       <Readers {...field('readers')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DateTimeField {...field('from')} />
@@ -162,6 +132,57 @@ export function NewsDialog({ news, onClose }: Props) {
       </SimpleGrid>
       <Checkbox description={t('pinHint')} {...field('pinned')} />
     </FormDialog>
+  )
+}
+
+/** Sends pictures of news; what is refused is told by a notice. */
+function usePictureUpload() {
+  const { t } = useTranslation('shared')
+  const upload = useUploadNewsPicture()
+  const [isSending, setIsSending] = useState(false)
+  const send = async (file: File): Promise<StoredFile | undefined> => {
+    if (isTooLarge(file)) {
+      void noticeError(t('file.tooLarge', { size: formatLimit(NEWS.pictureBytes) }))
+      return undefined
+    }
+    setIsSending(true)
+    const stored = await upload
+      .mutateAsync({ query: { name: file.name.slice(-200), size: file.size }, file })
+      .catch(() => undefined)
+    setIsSending(false)
+    return stored
+  }
+  return { isSending, send }
+}
+
+interface PlaceProps {
+  readonly choices: readonly {
+    readonly _id: string
+    readonly name: string
+    readonly kind: (typeof KINDS)[number]
+  }[]
+  readonly value: string | null
+  readonly onChange: (place: string | null) => void
+}
+
+/** Whose news it is, of several places. */
+function PlaceField({ choices, value, onChange }: PlaceProps) {
+  const { t } = useTranslation(['news', 'shared'])
+  const kinds = KINDS.filter(kind => choices.some(one => one.kind === kind))
+  return (
+    <Select
+      label={t('place')}
+      data={kinds.map(kind => ({
+        group: t(`places.${kind}`),
+        items: choices.filter(one => one.kind === kind).map(({ _id, name }) => ({ value: _id, label: name })),
+      }))}
+      searchable
+      filter={byWords}
+      allowDeselect={false}
+      nothingFoundMessage={t('shared:select.nothing')}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 

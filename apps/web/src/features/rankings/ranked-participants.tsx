@@ -17,7 +17,7 @@ import { call } from '../../shared/http/call.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { folded } from '../../shared/ui/by-words.ts'
-import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import { type FilterField, FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { PersonName } from '../../shared/ui/person-name.tsx'
 import { PlaceDisc } from '../../shared/ui/place-disc.tsx'
@@ -64,86 +64,19 @@ export function RankedParticipants({ contest, search, onSearch }: Props) {
   const { t } = useTranslation('rankings')
   const { _id: contestId, can, teamCount } = contest
   const isWhole = search.whole === 'true'
-  const params = paramsOf(contest)
-  const sources = useMemo(
-    () => ({
-      classes: groups(contest, isWhole, 'classes', ({ classes }) =>
-        classes.map(({ name }) => ({ value: name, label: name })),
-      ),
-      halls: groups(contest, isWhole, 'halls', ({ halls }) =>
-        halls.map(({ _id, name }) => ({ value: _id, label: name })),
-      ),
-      sittings: groups(contest, isWhole, 'sittings', ({ sittings }) =>
-        sittings.map(({ _id, name }) => ({ value: _id, label: name })),
-      ),
-    }),
-    [contest, isWhole],
-  )
   const list = rankingSearch.at(search, onSearch)
+  const fields = useParticipantFilters(contest, search)
   const query = useApiQuery(
     listParticipantRankings,
-    { params, query: { contestId, ...list.query } },
+    { params: paramsOf(contest), query: { contestId, ...list.query } },
     { keepPrevious: true, silent: true },
   )
-  const teams = useApiQuery(
-    listTeamRankings,
-    { params, query: { contestId } },
-    { silent: true, enabled: teamCount > 0 },
-  )
-  // Whom a figure counts: the questions are named only where one is asked about.
-  const figures = useApiQuery(
-    readContestStatistics,
-    { params, query: { contestId } },
-    { silent: true, enabled: search.questionId !== undefined },
-  )
-  const questions = figures.data?.statistics.questions ?? []
   const ranking = query.data?.ranking
   const total = ranking?.totalPoint ?? 0
   return (
     <Stack gap="sm">
       {ranking && <RankingFacts ranking={ranking} />}
-      <FilterPanel
-        list={list}
-        search={t('people.search')}
-        fields={[
-          { key: 'className', label: t('people.class'), source: sources.classes },
-          isWhole && { key: 'sittingId', label: t('people.sitting'), source: sources.sittings },
-          search.hallId !== undefined && { key: 'hallId', label: t('people.hall'), source: sources.halls },
-          teamCount > 0 && {
-            key: 'teamId',
-            label: t('people.team'),
-            options: teams.data?.rankings.map(({ _id, name }) => ({ value: _id, label: name })) ?? [],
-          },
-          {
-            key: 'standing',
-            label: t('people.standing'),
-            options: STANDINGS.map(value => ({ value, label: t(`standing.${value}`) })),
-          },
-          {
-            key: 'mark',
-            label: t('people.mark'),
-            options: MARKS.map(mark => ({
-              value: mark,
-              label: t(mark === FULL_MARK ? 'people.markFull' : 'people.markFrom', { mark, next: mark + 1 }),
-            })),
-          },
-          search.questionId !== undefined && {
-            key: 'questionId',
-            label: t('people.question'),
-            options: questions.map(({ _id, no }) => ({ value: _id, label: t('figures.question', { no }) })),
-          },
-          search.outcome !== undefined && {
-            key: 'outcome',
-            label: t('people.outcome'),
-            options: OUTCOMES.map(value => ({ value, label: t(`outcome.${value}`) })),
-          },
-          search.choice !== undefined && {
-            key: 'choice',
-            label: t('people.choice'),
-            options: CHOICES.map(value => ({ value, label: letterOf(value) })),
-          },
-        ]}
-      />
+      <FilterPanel list={list} search={t('people.search')} fields={fields} />
       <RowList
         label={t('people.label')}
         list={list}
@@ -204,6 +137,77 @@ export function RankedParticipants({ contest, search, onSearch }: Props) {
       />
     </Stack>
   )
+}
+
+/** By what the participants of a contest can be narrowed; what a figure has asked for is there once it was asked. */
+function useParticipantFilters(
+  contest: Contest,
+  { whole, hallId, questionId, outcome, choice }: RankingSearch,
+): (FilterField<RankingSearch> | false)[] {
+  const { t } = useTranslation('rankings')
+  const { _id: contestId, teamCount } = contest
+  const isWhole = whole === 'true'
+  const request = { params: paramsOf(contest), query: { contestId } }
+  const sources = useMemo(
+    () => ({
+      classes: groups(contest, isWhole, 'classes', ({ classes }) =>
+        classes.map(({ name }) => ({ value: name, label: name })),
+      ),
+      halls: groups(contest, isWhole, 'halls', ({ halls }) =>
+        halls.map(({ _id, name }) => ({ value: _id, label: name })),
+      ),
+      sittings: groups(contest, isWhole, 'sittings', ({ sittings }) =>
+        sittings.map(({ _id, name }) => ({ value: _id, label: name })),
+      ),
+    }),
+    [contest, isWhole],
+  )
+  const teams = useApiQuery(listTeamRankings, request, { silent: true, enabled: teamCount > 0 })
+  // Whom a figure counts: the questions are named only where one is asked about.
+  const figures = useApiQuery(readContestStatistics, request, {
+    silent: true,
+    enabled: questionId !== undefined,
+  })
+  const questions = figures.data?.statistics.questions ?? []
+
+  return [
+    { key: 'className', label: t('people.class'), source: sources.classes },
+    isWhole && { key: 'sittingId', label: t('people.sitting'), source: sources.sittings },
+    hallId !== undefined && { key: 'hallId', label: t('people.hall'), source: sources.halls },
+    teamCount > 0 && {
+      key: 'teamId',
+      label: t('people.team'),
+      options: teams.data?.rankings.map(({ _id, name }) => ({ value: _id, label: name })) ?? [],
+    },
+    {
+      key: 'standing',
+      label: t('people.standing'),
+      options: STANDINGS.map(value => ({ value, label: t(`standing.${value}`) })),
+    },
+    {
+      key: 'mark',
+      label: t('people.mark'),
+      options: MARKS.map(mark => ({
+        value: mark,
+        label: t(mark === FULL_MARK ? 'people.markFull' : 'people.markFrom', { mark, next: mark + 1 }),
+      })),
+    },
+    questionId !== undefined && {
+      key: 'questionId',
+      label: t('people.question'),
+      options: questions.map(({ _id, no }) => ({ value: _id, label: t('figures.question', { no }) })),
+    },
+    outcome !== undefined && {
+      key: 'outcome',
+      label: t('people.outcome'),
+      options: OUTCOMES.map(value => ({ value, label: t(`outcome.${value}`) })),
+    },
+    choice !== undefined && {
+      key: 'choice',
+      label: t('people.choice'),
+      options: CHOICES.map(value => ({ value, label: letterOf(value) })),
+    },
+  ]
 }
 
 interface NamedProps {

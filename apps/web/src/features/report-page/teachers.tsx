@@ -80,25 +80,7 @@ export function Teachers({ search, onSearch }: Props) {
             lead: true,
             cell: (row, phone) => (
               <>
-                {row.teacherId ? (
-                  <AnchorLink
-                    to="/bao-cao"
-                    search={
-                      {
-                        ...list.search,
-                        search: undefined,
-                        page: undefined,
-                        teacherId: row.teacherId,
-                      } as object
-                    }
-                    fw={500}
-                    c="inherit"
-                  >
-                    {row.displayName}
-                  </AnchorLink>
-                ) : (
-                  row.displayName
-                )}
+                <TeacherName teacher={row} search={list.search} />
                 {/* On a line of its own: it would not fit behind the school. */}
                 {phone && <Habits {...row} />}
               </>
@@ -137,6 +119,26 @@ export function Teachers({ search, onSearch }: Props) {
         ]}
       />
     </Stack>
+  )
+}
+
+interface NameProps {
+  readonly teacher: Pick<TeacherOfReport, 'displayName'> & { readonly teacherId: string | null }
+  readonly search: TeachersSearch
+}
+
+/** Leads to the classes of who teaches, where they are not masked. */
+function TeacherName({ teacher: { displayName, teacherId }, search }: NameProps) {
+  if (!teacherId) return displayName
+  return (
+    <AnchorLink
+      to="/bao-cao"
+      search={{ ...search, search: undefined, page: undefined, teacherId } as object}
+      fw={500}
+      c="inherit"
+    >
+      {displayName}
+    </AnchorLink>
   )
 }
 

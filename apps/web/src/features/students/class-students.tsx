@@ -85,10 +85,8 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
     { keepPrevious: true },
   )
   const { data } = query
-  const phone = usePhone()
   const rows = data?.students
-  const hint = useHint(eClass, state)
-  const { chosen, setChosen, choose } = useSelection(JSON.stringify(list.search))
+  const selection = useSelection(JSON.stringify(list.search))
   const [file, setFile] = useState<File | null>(null)
   const { page, total } = data?.pagination ?? { page: 1, total: 0 }
   if (rows?.length === 0 && page === 1 && !list.filtered && total > 0) {
@@ -124,62 +122,86 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
       {fills ? (
         <EmptyClass eClass={eClass} canEnrol={canEnrol} onFile={setFile} />
       ) : (
-        <RowList
-          label={t('list')}
-          list={list}
-          query={query}
-          rows={rows}
-          rowActions={
-            (can.students || rows?.some(row => row.can.signIn)) &&
-            (row => <StudentActions classUid={classUid} student={row} decides={can.students} />)
-          }
-          columns={[
-            can.students && {
-              title: t('select.title'),
-              quiet: true,
-              width: 1,
-              phone: 'start',
-              head: (
-                <Checkbox
-                  size="md"
-                  aria-label={t('select.all')}
-                  checked={chosen.length > 0 && chosen.length === rows?.length}
-                  indeterminate={chosen.length > 0 && chosen.length !== rows?.length}
-                  onChange={event =>
-                    setChosen(event.currentTarget.checked ? (rows ?? []).map(({ _id }) => _id) : [])
-                  }
-                />
-              ),
-              cell: ({ _id, fullname }) => (
-                <Checkbox
-                  size="md"
-                  aria-label={t('select.one', { name: fullname })}
-                  checked={chosen.includes(_id)}
-                  onChange={event => choose(_id, event.currentTarget.checked)}
-                />
-              ),
-            },
-            {
-              title: t('school.name'),
-              lead: true,
-              sort: 'name',
-              picture: row => <PersonAvatar name={row.fullname} url={row.avatar?.url} size={36} decorative />,
-              cell: (row, phone) => <ClassStudentName student={row} phone={phone} />,
-            },
-            phone && { title: t('school.account'), cell: row => !row.hasAccount && t('noAccount') },
-            { title: t('school.birthday'), cell: row => formatDate(row.birthday) },
-            { title: t('school.code'), sort: 'code', cell: row => row.code },
-            { title: t('contact'), cell: ({ phone, email }) => [phone, email].filter(Boolean).join(' · ') },
-            state === 'waiting' && { title: t('asked'), cell: row => formatDateTime(row.askedAt) },
-          ]}
-          notFound={t('empty.found')}
-          empty={{ icon: IconUserPlus, title: t(`empty.${state}`), hint }}
-        />
+        <StudentRows eClass={eClass} list={list} query={query} selection={selection} />
       )}
       {can.students && rows && (
-        <SelectionBar eClass={eClass} students={rows} chosen={chosen} onChosen={setChosen} />
+        <SelectionBar
+          eClass={eClass}
+          students={rows}
+          chosen={selection.chosen}
+          onChosen={selection.setChosen}
+        />
       )}
     </Stack>
+  )
+}
+
+interface RowsProps {
+  readonly eClass: Class
+  readonly list: ReturnType<typeof studentSearch.at>
+  readonly query: ReturnType<typeof useApiQuery<typeof listStudents>>
+  readonly selection: ReturnType<typeof useSelection>
+}
+
+function StudentRows({ eClass, list, query, selection: { chosen, setChosen, choose } }: RowsProps) {
+  const { t } = useTranslation('students')
+  const phone = usePhone()
+  const { can } = eClass
+  const { state } = list.values
+  const hint = useHint(eClass, state)
+  const rows = query.data?.students
+  return (
+    <RowList
+      label={t('list')}
+      list={list}
+      query={query}
+      rows={rows}
+      rowActions={
+        (can.students || rows?.some(row => row.can.signIn)) &&
+        (row => <StudentActions classUid={eClass._id} student={row} decides={can.students} />)
+      }
+      columns={[
+        can.students && {
+          title: t('select.title'),
+          quiet: true,
+          width: 1,
+          phone: 'start',
+          head: (
+            <Checkbox
+              size="md"
+              aria-label={t('select.all')}
+              checked={chosen.length > 0 && chosen.length === rows?.length}
+              indeterminate={chosen.length > 0 && chosen.length !== rows?.length}
+              onChange={event =>
+                setChosen(event.currentTarget.checked ? (rows ?? []).map(({ _id }) => _id) : [])
+              }
+            />
+          ),
+          cell: ({ _id, fullname }) => (
+            <Checkbox
+              size="md"
+              aria-label={t('select.one', { name: fullname })}
+              checked={chosen.includes(_id)}
+              onChange={event => choose(_id, event.currentTarget.checked)}
+            />
+          ),
+        },
+        {
+          title: t('school.name'),
+          lead: true,
+          sort: 'name',
+          picture: row => <PersonAvatar name={row.fullname} url={row.avatar?.url} size={36} decorative />,
+          cell: (row, phone) => <ClassStudentName student={row} phone={phone} />,
+        },
+        phone && { title: t('school.account'), cell: row => !row.hasAccount && t('noAccount') },
+        { title: t('school.birthday'), cell: row => formatDate(row.birthday) },
+        { title: t('school.code'), sort: 'code', cell: row => row.code },
+        { title: t('contact'), cell: ({ phone, email }) => [phone, email].filter(Boolean).join(' · ') },
+        state === 'waiting' && { title: t('asked'), cell: row => formatDateTime(row.askedAt) },
+      ]}
+      notFound={t('empty.found')}
+      empty={{ icon: IconUserPlus, title: t(`empty.${state}`), hint }}
+    />
   )
 }
 

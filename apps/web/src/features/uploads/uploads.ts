@@ -5,6 +5,7 @@ export { isComposed, isPaged } from './paged.ts'
 /** How files that may be large are sent: by tickets, in parts, on again after a break; and how a form has them on their way. */
 export { type Sent, sendByTicket, ticketDraft, type UploadOptions } from './send-by-ticket.ts'
 export { isOpen, type Sending, type SendingHandlers, SendingQueue } from './sending-queue.ts'
+export { useAttachments } from './use-attachments.ts'
 export { type UsedSending, useSending } from './use-sending.ts'
 
 /** Its words come with it, once something is on its way. */

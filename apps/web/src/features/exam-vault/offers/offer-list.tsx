@@ -40,7 +40,6 @@ interface Props {
 /** Exams that were sent to somebody, proposed for their school's vault, or sent by them. */
 export function OfferList({ search, onSearch }: Props) {
   const { t } = useTranslation('examVault')
-  const words = useVaultWords()
   const list = offerSearch.at(search, onSearch)
   const { box } = list.values
   const query = useApiQuery(listExamOffers, { query: list.query }, { keepPrevious: true })
@@ -102,40 +101,7 @@ export function OfferList({ search, onSearch }: Props) {
             title: t('column.title'),
             lead: true,
             width: { lg: '40%' },
-            cell: offer => (
-              <>
-                {offer.can.answer ? (
-                  <Anchor
-                    component="button"
-                    type="button"
-                    fw={600}
-                    ta="start"
-                    onClick={() => setOpen({ act: 'look', offer })}
-                  >
-                    {offer.title}
-                  </Anchor>
-                ) : (
-                  <Text span fw={600}>
-                    {offer.title}
-                  </Text>
-                )}
-                {offer.state === 'waiting' && (
-                  <Text size="sm" c="dimmed" fw={400}>
-                    {offer.exam
-                      ? [
-                          words.subject(offer.exam.subject),
-                          t('questions', { count: offer.exam.questionCount }),
-                        ].join(' · ')
-                      : t('offer.deleted')}
-                  </Text>
-                )}
-                {offer.note && (
-                  <Text size="sm" fw={400} lineClamp={2} title={offer.note}>
-                    “{offer.note}”
-                  </Text>
-                )}
-              </>
-            ),
+            cell: offer => <OfferTitle offer={offer} onLook={() => setOpen({ act: 'look', offer })} />,
           },
           box === 'sent'
             ? { title: t('offer.toColumn'), cell: whose }
@@ -164,6 +130,43 @@ export function OfferList({ search, onSearch }: Props) {
       )}
       {open?.act === 'take' && <TakeDialog offer={open.offer} onClose={close} />}
       {open?.act === 'decline' && <DeclineDialog offer={open.offer} onClose={close} />}
+    </>
+  )
+}
+
+interface TitleProps {
+  readonly offer: ExamOffer
+  readonly onLook: () => void
+}
+
+function OfferTitle({ offer, onLook }: TitleProps) {
+  const { t } = useTranslation('examVault')
+  const words = useVaultWords()
+  return (
+    <>
+      {offer.can.answer ? (
+        <Anchor component="button" type="button" fw={600} ta="start" onClick={onLook}>
+          {offer.title}
+        </Anchor>
+      ) : (
+        <Text span fw={600}>
+          {offer.title}
+        </Text>
+      )}
+      {offer.state === 'waiting' && (
+        <Text size="sm" c="dimmed" fw={400}>
+          {offer.exam
+            ? [words.subject(offer.exam.subject), t('questions', { count: offer.exam.questionCount })].join(
+                ' · ',
+              )
+            : t('offer.deleted')}
+        </Text>
+      )}
+      {offer.note && (
+        <Text size="sm" fw={400} lineClamp={2} title={offer.note}>
+          “{offer.note}”
+        </Text>
+      )}
     </>
   )
 }

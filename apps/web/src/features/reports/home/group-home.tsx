@@ -163,18 +163,7 @@ function SchoolRows({ schools, creates }: RowsProps) {
           title: t('schools.name'),
           lead: true,
           sort: 'name',
-          cell: ({ _id, name, department }, phone) => (
-            <>
-              <AnchorLink to="/lop-hoc" search={{ schoolId: _id }} fw={600} inherit>
-                {name}
-              </AnchorLink>
-              {!phone && department && (
-                <Text size="sm" c="dimmed" fw={400}>
-                  {department.name}
-                </Text>
-              )}
-            </>
-          ),
+          cell: (row, phone) => <SchoolName school={row} hasRoom={!phone} />,
         },
         {
           title: t('schools.classes'),
@@ -244,6 +233,27 @@ function SchoolRows({ schools, creates }: RowsProps) {
         },
       ]}
     />
+  )
+}
+
+interface NameProps {
+  readonly school: HomeSchool
+  /** For the region. */
+  readonly hasRoom: boolean
+}
+
+function SchoolName({ school: { _id, name, department }, hasRoom }: NameProps) {
+  return (
+    <>
+      <AnchorLink to="/lop-hoc" search={{ schoolId: _id }} fw={600} inherit>
+        {name}
+      </AnchorLink>
+      {hasRoom && department && (
+        <Text size="sm" c="dimmed" fw={400}>
+          {department.name}
+        </Text>
+      )}
+    </>
   )
 }
 
