@@ -314,11 +314,12 @@ describe('who comes in by the code of a seat (product 19.84)', () => {
         url: `/app${endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => (/^(contestId|roomId)$/.test(key) ? id : elsewhere))}`,
         headers: { authorization: `Bearer ${me.token}` },
       })
-      if (response.json().error?.code !== 'E_THIS_EXAM_ONLY') open.push(`${endpoint.method} ${endpoint.path}`)
+      if (!response.body.includes('"E_THIS_EXAM_ONLY"')) open.push(`${endpoint.method} ${endpoint.path}`)
     }
     expect(open.sort()).toEqual([
       'GET /account',
       'GET /learn/contests/{contestId}',
+      'GET /learn/contests/{contestId}/paper',
       'GET /learn/rooms/{roomId}/result',
       'POST /learn/contests/{contestId}/begin',
       'POST /learn/contests/{contestId}/finish',

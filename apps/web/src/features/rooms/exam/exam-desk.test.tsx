@@ -58,6 +58,20 @@ describe('the desk of an exam', () => {
     expect(row('Phạm Chi').getByText('Chưa vào')).toBeTruthy()
   })
 
+  it('says on how many devices the paper has arrived while it is waited for, and prints the variants in one press', async () => {
+    const waiting = seats.map(one => ({ ...one, variant: '101' }))
+    const paper = { minutes: 45, extension: 0, of: 3, ahead: true }
+    const counts = { seated: 3, present: 2, answered: 0, papers: 2 }
+    await open({ phase: 'lobby', can: ['hand-out'], seats: waiting, paper, counts })
+    expect(screen.getByText('Đề đã tới 2/3 máy')).toBeTruthy()
+    const asked = fakeServer(() => data({}))
+    await userEvent.click(screen.getByRole('button', { name: 'In đề' }))
+    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ format: 'pdf' }]))
+    cleanup()
+    await open({ phase: 'lobby', can: ['hand-out'], paper: { ...paper, ahead: false } })
+    expect(screen.queryByText(/Đề đã tới/)).toBeNull()
+  })
+
   it('says that nobody was here until a host has said how it goes on', async () => {
     const said = { _id: 'a1', at, act: 'announce', by: 'u1', no: 0, studentId: null, undone: false } as const
     await open({ ...WORKING, acts: [said], unanswered: { act: 'outage', at } })
