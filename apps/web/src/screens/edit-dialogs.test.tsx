@@ -27,7 +27,6 @@ import { type Account, accountQuery } from '../features/account/account.ts'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { ClassDialog } from '../features/classes/class-dialog.tsx'
 import { ContestDialog } from '../features/contests/contest-dialog.tsx'
-import { ExamBrowserDialog } from '../features/contests/exam-browser-dialog.tsx'
 import { TeamDialog } from '../features/contests/team-dialog.tsx'
 import { TopicDialog } from '../features/discussion/topic-dialog.tsx'
 import { FileDialog } from '../features/documents/file-dialog.tsx'
@@ -518,14 +517,6 @@ const CASES: readonly Case[] = [
         settings: { ...contest.settings, rescues: 2 },
       },
     },
-  },
-  {
-    file: 'contests/exam-browser-dialog.tsx',
-    element: <ExamBrowserDialog contest={contest} onClose={onClose} />,
-    field: 'Config Key',
-    typed: 'ab'.repeat(32),
-    sent: { _id: id, browserKeys: ['ab'.repeat(32)] },
-    theirs: { contest: { ...contest, ...changed, browserKeys: ['cd'.repeat(32)] } },
   },
   {
     file: 'contests/team-dialog.tsx',

@@ -12,6 +12,7 @@ import { accountQuery } from '../features/account/account.ts'
 import { SeveralClasses } from '../features/classes/several-classes.tsx'
 import { AddHallsDialog } from '../features/contests/add-halls-dialog.tsx'
 import { AddParticipantsDialog } from '../features/contests/add-participants-dialog.tsx'
+import { ExamBrowserDialog } from '../features/contests/exam-browser-dialog.tsx'
 import { HallDialog } from '../features/contests/hall-dialog.tsx'
 import { VariantsDialog } from '../features/contests/variants-dialog.tsx'
 import { CopyExamDialog } from '../features/exam-vault/copy-exam-dialog.tsx'
@@ -300,6 +301,12 @@ const CASES: readonly Tried[] = [
     file: 'rooms/hall/announce-dialog.tsx',
     element: <AnnounceDialog send={async () => true} onClose={onClose} />,
     said: 'Nội dung: Vui lòng nhập nội dung.',
+  },
+  {
+    file: 'contests/exam-browser-dialog.tsx',
+    element: <ExamBrowserDialog contest={thing(Contest, { browserKeys: [] })} onClose={onClose} />,
+    before: async user => user.type(await screen.findByRole('textbox', { name: 'Config Key' }), 'abc'),
+    said: 'Config Key: Config Key gồm 64 chữ số và chữ cái từ a đến f.',
   },
   {
     file: 'rooms/exam/void-dialog.tsx',

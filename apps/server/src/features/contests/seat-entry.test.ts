@@ -323,6 +323,7 @@ describe('who comes in by the code of a seat (product 19.84)', () => {
       'GET /learn/rooms/{roomId}/result',
       'POST /learn/contests/{contestId}/begin',
       'POST /learn/contests/{contestId}/finish',
+      'POST /learn/contests/{contestId}/signs',
       'PUT /learn/contests/{contestId}/announcements',
       'PUT /learn/contests/{contestId}/answers',
     ])

@@ -12,7 +12,7 @@ import { deleteSignsOf } from './signs.store.ts'
 export const personRules: readonly PersonRule[] = [
   ...keepsOfStaff('room', 'room_judge', 'room_proctor', 'room_announcement'),
   keepsOfPupils('room_seat', {
-    impersonal: ['state', 'closed', 'roll'],
+    impersonal: ['state', 'closed', 'roll', 'browser_epochs'],
     exported: { as: 'rooms', read: readKeptSeats },
     anonymise: ({ db }, { studentId }) => emptyNotes(db, studentId),
     merge: mergeRule({ as: 'seats', move: joinSeats, moveBack: partSeats }),
@@ -28,7 +28,7 @@ export const personRules: readonly PersonRule[] = [
     anonymise: ({ db }, { studentId }) => emptyLateAnswers(db, studentId),
   }),
   keepsOfPupils('room_sign', {
-    impersonal: ['kind'],
+    impersonal: ['kind', 'network'],
     exported: 'rooms',
     anonymise: ({ db }, { studentId }) => deleteSignsOf(db, studentId),
   }),
