@@ -19,6 +19,8 @@ const FOLDER = `${DRIVE}/Thầy Ân/${basename(archive, '.zip')}`
 /** Where Linux finds what Windows calls `C:\...`. */
 export const onDrive = path => join(place, DRIVE, path)
 const inPlace = path => join(place, path)
+/** Without it the folder counts as unpacked half. */
+export const WHOLE = inPlace(`${FOLDER}/app/whole`)
 
 /** A home that is new, with Windows in it and the archive unpacked. */
 export function prepare() {

@@ -2,14 +2,14 @@
 // what happens to it.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findChromium } from '../find-chromium.mjs'
 import { root } from '../freshness.mjs'
 import { listClassNames, logIn, setUpSchool, writeClasses } from './first-school.mjs'
-import { ADDRESS, demand, fail, onDrive, open, own, prepare, ready, run, tell } from './in-wine.mjs'
+import { ADDRESS, demand, fail, onDrive, open, own, prepare, ready, run, tell, WHOLE } from './in-wine.mjs'
 
 const KILLS = 5
 const WRITERS = 16
@@ -31,6 +31,7 @@ await killUnderWriters(await beginSchool())
 const linux = moveToLinux()
 await compareStarts(linux)
 moveBack(linux)
+refuseOtherWindows()
 
 /** With the demo school: everything is ready, and people go their ways by the browser of this Linux. */
 async function lookAround() {
@@ -68,8 +69,14 @@ async function beginSchool() {
   demand(await logIn(ADDRESS), 'a school is set up, somebody logs in')
   demand(existsSync(onDrive('Trường học/Bảng Xanh/postgres')), `the data lies in ${DATA}`)
 
-  const second = run({ DATA_DIR: DATA, PORT: 8081 }, 'cmd', '/c', 'Bang Xanh.cmd')
-  demand(second.status !== 0 && /in use|đang/.test(second.said), 'a second one on the same data is refused')
+  refuse(
+    'a second one on the same data',
+    { DATA_DIR: DATA, PORT: 8081 },
+    /in use by another Bảng Xanh server/,
+  )
+  refuse('a port that is taken', { DATA_DIR: 'C:\\Nơi khác' }, /Port 8080 is in use/)
+  const moved = 'C:\\users\\person\\OneDrive - Sở GDĐT\\Bảng Xanh'
+  refuse('data in a folder that moves about', { DATA_DIR: moved, PORT: 8081 }, /OneDrive moves its files/)
   demandSuccess(
     run({ DATA_DIR: DATA }, 'cmd', '/c', 'admin.cmd', 'dump', 'C:\\Bản sao'),
     'admin makes a dump beside the running server',
@@ -153,6 +160,20 @@ function moveBack(dataDir) {
     run({ DATA_DIR: 'C:\\Nơi mới' }, 'cmd', '/c', 'admin.cmd', 'restore', `C:\\Bản sao về\\${name}`),
     'and restored on Windows',
   )
+}
+
+/** A folder that was unpacked half, and a Windows that is too old. */
+function refuseOtherWindows() {
+  renameSync(WHOLE, `${WHOLE}.away`)
+  refuse('a folder that was unpacked half', {}, /not complete.*Extract All/)
+  renameSync(`${WHOLE}.away`, WHOLE)
+  run({}, 'winecfg', '-v', 'win7')
+  refuse('a Windows older than 10', {}, /needs Windows 10 or later/)
+}
+
+function refuse(what, variables, sentence) {
+  const { status, said } = run(variables, 'cmd', '/c', 'Bang Xanh.cmd')
+  demand(status !== 0 && sentence.test(said), `${what} is refused ${sentence.test(said) ? '' : said}`)
 }
 
 function adminOnLinux(dataDir, ...words) {
