@@ -53,7 +53,7 @@ export async function makeCluster(
   const initdb = spawnPostgres(args, making, descriptor)
   const said: string[] = []
   eachLine(initdb, line => said.push(line))
-  const code = await exit(initdb)
+  const code = await exit(initdb, 'close')
   if (descriptor !== undefined) closeSync(descriptor)
   if (code !== 0)
     throw gaveUp(dataDir, `The database could not be made (initdb ended with ${code})`, said.join('\n'))

@@ -29,7 +29,7 @@ export async function makeCluster(
     const initdb = runProgram(programs, 'initdb', [...args, ...(fsync ? [] : ['--no-sync'])], dataDir)
     const said: string[] = []
     eachLine(initdb, line => said.push(line))
-    const code = await exit(initdb)
+    const code = await exit(initdb, 'close')
     if (code !== 0)
       throw gaveUp(dataDir, `The database could not be made (initdb ended with ${code})`, said.join('\n'))
     writeMadeOn(making, portableSystem())
