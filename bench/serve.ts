@@ -10,14 +10,19 @@ export const HOME = homeOf(PORT)
 export const OTHER_PORT = 18_085
 export const OTHER_HOME = homeOf(OTHER_PORT)
 
-/** Starts the built server on a folder of its own; what it gives ends it. */
-export async function serve(root: string, dataDir: string, port = PORT): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+/** Starts the built server on a folder of its own, until it can work; what it gives ends it. */
+export async function serve(
+  root: string,
+  dataDir: string,
+  port = PORT,
+  words: readonly string[] = [],
+): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js'), ...words], {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   while (
-    !(await fetch(`${homeOf(port)}/healthz`).then(
+    !(await fetch(`${homeOf(port)}/readyz`).then(
       answer => answer.ok,
       () => false,
     ))

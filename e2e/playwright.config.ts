@@ -6,6 +6,8 @@ import { BROWSER, LAUNCH } from './browsers/engine.ts'
 
 // Two checkouts on one machine need two.
 const PORT = Number(process.env.E2E_PORT ?? 18_090)
+// A server that runs already, with the demo school: for journeys that do not look into its folder.
+const { E2E_URL } = process.env
 // The configuration is read again in each worker; the folder is made once.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'bangxanh-e2e-'))
 
@@ -63,7 +65,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: E2E_URL ?? `http://127.0.0.1:${PORT}`,
     actionTimeout: 30_000,
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
@@ -87,14 +89,16 @@ export default defineConfig({
       grepInvert: ONLY.desktop,
     },
   ],
-  webServer: {
-    command: 'exec node apps/server/dist/main.js',
-    cwd: join(import.meta.dirname, '..'),
-    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error', DEMO: 'on' },
-    url: `http://127.0.0.1:${PORT}/readyz`,
-    // Against hanging only: it fills the demo school first.
-    timeout: 300_000,
-    // PostgreSQL would be left behind by a hard kill.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+  webServer: E2E_URL
+    ? undefined
+    : {
+        command: 'exec node apps/server/dist/main.js',
+        cwd: join(import.meta.dirname, '..'),
+        env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'error', DEMO: 'on' },
+        url: `http://127.0.0.1:${PORT}/readyz`,
+        // Against hanging only: it fills the demo school first.
+        timeout: 300_000,
+        // PostgreSQL would be left behind by a hard kill.
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      },
 })

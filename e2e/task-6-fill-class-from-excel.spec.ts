@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { writeSpreadsheet } from '../apps/server/src/kernel/spreadsheets/write-spreadsheet.ts'
 import { startCounting } from './counted.ts'
 import { complaintsOf, enterAs } from './people.ts'
 import { words } from './words.ts'
@@ -7,9 +8,17 @@ const { classes, rosters, students } = words.vi
 
 /** A school's list as it comes, one pupil of which the school may know already: an equal name of another birthday. */
 const roster = (known: string, tag: string) =>
-  ['STT,Họ và tên,Ngày sinh', `1,${known},`, `2,Lê ${tag} An,01/02/2015`, `3,Vũ ${tag} Bình,03/04/2015`].join(
-    '\n',
-  )
+  writeSpreadsheet('danh-sach.xlsx', [
+    {
+      name: 'Danh sách',
+      columns: ['STT', 'Họ và tên', 'Ngày sinh'].map(title => ({ title })),
+      rows: [
+        [1, known, null],
+        [2, `Lê ${tag} An`, '01/02/2015'],
+        [3, `Vũ ${tag} Bình`, '03/04/2015'],
+      ],
+    },
+  ])
 
 test('a teacher makes a class and fills it from Excel', async ({ page }, { project }) => {
   const complaints = complaintsOf(page)
@@ -31,11 +40,8 @@ test('a teacher makes a class and fills it from Excel', async ({ page }, { proje
   await expect(page.getByRole('heading', { name: students.ways.title })).toBeVisible()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: rosters.choose.excel }).click()
-  const file = {
-    name: 'danh-sach.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(roster(known, name.slice(-1))),
-  }
+  const { bytes, type, name: fileName } = await roster(known, name.slice(-1))
+  const file = { name: fileName, mimeType: type, buffer: Buffer.from(bytes) }
   await (await chooser).setFiles(file)
   await page.getByRole('radio', { name: rosters.answer.new.pupils }).click()
   await page.getByRole('button', { name: rosters.apply }).click()

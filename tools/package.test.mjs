@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   mkdirSync,
@@ -144,22 +144,28 @@ describe('what a person opens', () => {
       for (const text of Object.values(launchersOf(system))) {
         execFileSync('sh', ['-n'], { input: text })
         expect(text).toContain('"$@"')
-        expect(text).not.toMatch(/PROGRAM|OPTIONS|DATA_FOLDER/)
+        expect(text).not.toMatch(/PROGRAM|OPTIONS|DATA_FOLDER|MACHINES|SYSTEM/)
       }
     },
   )
 
-  it('a folder that is not complete says so, and starts nothing', () => {
+  it.each([
+    ['is not complete', 'linux-x64', [], 'Linux x86_64', /chưa giải nén xong[\s\S]*not complete/],
+    ['is of another processor', 'linux-x64', ['app/whole'], 'Linux aarch64', /for linux-x64.*Linux aarch64/],
+    ['is of another system', 'darwin-arm64', ['app/whole'], 'Linux x86_64', /for darwin-arm64.*Linux x86_64/],
+  ])('a folder that %s says so, and starts nothing', (_, system, files, machine, sentence) => {
     const folder = mkdtempSync(join(tmpdir(), 'package-'))
     try {
-      writeFileSync(join(folder, 'bangxanh'), launchersOf('linux-x64').bangxanh)
-      const run = () => execFileSync('sh', [join(folder, 'bangxanh')], { encoding: 'utf8', stdio: 'pipe' })
-      expect(run).toThrow()
-      try {
-        run()
-      } catch ({ stdout }) {
-        expect(stdout).toMatch(/chưa giải nén xong[\s\S]*not complete/)
-      }
+      for (const name of ['app', 'bin']) mkdirSync(join(folder, name))
+      for (const name of files) writeFileSync(join(folder, name), '')
+      writeFileSync(join(folder, 'bin/uname'), `#!/bin/sh\necho ${machine}\n`, { mode: 0o755 })
+      writeFileSync(join(folder, 'bangxanh'), launchersOf(system).bangxanh)
+      const { status, stdout } = spawnSync('sh', [join(folder, 'bangxanh')], {
+        encoding: 'utf8',
+        env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` },
+      })
+      expect(status).toBe(1)
+      expect(stdout).toMatch(sentence)
     } finally {
       rmSync(folder, { recursive: true })
     }

@@ -8,6 +8,11 @@ if [ ! -f "$here/app/whole" ]; then
   echo "This folder is not complete. Unpack the whole archive again, then open this once more."
   exit 1
 fi
+case "$(uname -sm)" in MACHINES) ;; *)
+  echo "Thư mục này dành cho SYSTEM, máy này là $(uname -sm). Hãy tải tệp nén dành cho máy này."
+  echo "This folder is for SYSTEM, this computer is $(uname -sm). Get the archive for this computer."
+  exit 1
+esac
 export DATA_DIR="\${DATA_DIR:-DATA_FOLDER}"
 export DEMO="\${DEMO:-off}" NODE_ENV=production
 echo "Dữ liệu / Data: $DATA_DIR"
@@ -25,6 +30,11 @@ setlocal
 for /f "tokens=2 delims=[]" %%v in ('ver') do for /f "tokens=2 delims=. " %%m in ("%%v") do if %%m LSS 10 (
   echo Bảng Xanh cần Windows 10 trở lên.
   echo Bang Xanh needs Windows 10 or later.
+  goto stop
+)
+if "%PROCESSOR_ARCHITECTURE%"=="x86" if not defined PROCESSOR_ARCHITEW6432 (
+  echo Bảng Xanh cần Windows 64 bit. Hãy dùng một máy khác.
+  echo Bang Xanh needs a 64-bit Windows. Use another computer.
   goto stop
 )
 if not exist "%~dp0app\\whole" (
@@ -48,8 +58,20 @@ exit /b 0
 PAUSEexit /b 1
 `
 
-const sh = (folder, program, options) =>
-  SH.replace('DATA_FOLDER', folder).replace('PROGRAM', program).replace('OPTIONS', options)
+/** How `uname -sm` calls what a folder runs on; Apple's own processors run programs of the other kind too. */
+const MACHINES = {
+  'linux-x64': '"Linux x86_64"',
+  'linux-arm64': '"Linux aarch64"',
+  'darwin-arm64': '"Darwin arm64"',
+  'darwin-x64': '"Darwin x86_64" | "Darwin arm64"',
+}
+
+const sh = (system, folder, program, options) =>
+  SH.replace('MACHINES', MACHINES[system])
+    .replaceAll('SYSTEM', system)
+    .replace('DATA_FOLDER', folder)
+    .replace('PROGRAM', program)
+    .replace('OPTIONS', options)
 const cmd = (program, options, pause) =>
   CMD.replace('PROGRAM', program)
     .replace('LIBRARIES', RUNTIME.join(' '))
@@ -67,11 +89,11 @@ export function launchersOf(system) {
   if (system.startsWith('darwin')) {
     const folder = '$HOME/Library/Application Support/Bang Xanh'
     return {
-      'Bang Xanh.command': sh(folder, 'main', '--browser '),
-      bangxanh: sh(folder, 'main', ''),
-      admin: sh(folder, 'admin', ''),
+      'Bang Xanh.command': sh(system, folder, 'main', '--browser '),
+      bangxanh: sh(system, folder, 'main', ''),
+      admin: sh(system, folder, 'admin', ''),
     }
   }
   const folder = `\${XDG_DATA_HOME:-$HOME/.local/share}/bangxanh`
-  return { bangxanh: sh(folder, 'main', ''), admin: sh(folder, 'admin', '') }
+  return { bangxanh: sh(system, folder, 'main', ''), admin: sh(system, folder, 'admin', '') }
 }

@@ -1,105 +1,186 @@
 // Run by tools/test-windows.mjs beside a Debian with Wine: what a person of a school does with the packed folder for Windows, and
-// what happens to it. Names of folders hold spaces and Vietnamese letters.
+// what happens to it.
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findChromium } from '../find-chromium.mjs'
 import { root } from '../freshness.mjs'
 import { listClassNames, logIn, setUpSchool, writeClasses } from './first-school.mjs'
-import { asPerson, PERSON } from './roots.mjs'
+import { ADDRESS, demand, fail, onDrive, open, own, prepare, ready, run, tell, WHOLE } from './in-wine.mjs'
 
-const [place, archive] = process.argv.slice(2)
-const ADDRESS = 'http://127.0.0.1:8080'
 const KILLS = 5
 const WRITERS = 16
-const PATIENCE_MS = 600_000
-const HOME = '/home/person'
-const DRIVE = `${HOME}/.wine/drive_c`
-const FOLDER = `${DRIVE}/Thầy Ân/${basename(archive, '.zip')}`
-const DATA = `${DRIVE}/Trường học/Bảng Xanh`
-/** Wine keeps its own processes here; a pipe instead of a file, or a home without this, makes programs of Windows hang. */
-const RUNTIME = `${HOME}/runtime`
-const inPlace = path => join(place, path)
+const STARTS = 3
+const DEMO = 'C:\\Trường học\\Trường mẫu'
+const DATA = 'C:\\Trường học\\Bảng Xanh'
+/** In this order a class comes from a list of Excel, a Word paper is read, a PDF printed, photos handed in, a film watched by ranges. */
+const JOURNEYS = [
+  'task-6-fill-class-from-excel',
+  'task-11-read-a-word-paper',
+  'task-12-print-an-exam',
+  'pupil-hands-in-photos',
+  'pupil-goes-on-with-a-film',
+]
 
 prepare()
-const first = await open()
-tell(`opened: /readyz after ${first.seconds} s, the database made`)
-const link = /http:\/\/\S+kind=setup\S+/.exec(first.said())?.[0]
-demand(link, 'a link to the set-up is printed')
-const page = await fetch(link)
-demand(page.ok && (await page.text()).includes('<div id="root"'), 'the link opens the page')
-const teacherId = await setUpSchool(ADDRESS, link)
-const token = await logIn(ADDRESS)
-demand(token, 'a school is set up, somebody logs in')
-demand(existsSync(inPlace(`${DATA}/postgres`)), `the data lies in ${DATA.replace(DRIVE, 'C:')}`)
+await lookAround()
+await killUnderWriters(await beginSchool())
+const linux = moveToLinux()
+await compareStarts(linux)
+moveBack(linux)
+refuseOtherWindows()
 
-const second = run({ PORT: 8081 }, 'cmd', '/c', 'Bang Xanh.cmd')
-demand(second.status !== 0 && /in use|đang/.test(second.said), 'a second one on the same data is refused')
-const dumped = run({}, 'cmd', '/c', 'admin.cmd', 'dump', 'C:\\Bản sao')
-demand(
-  dumped.status === 0,
-  `admin makes a dump beside the running server ${dumped.status === 0 ? '' : dumped.said}`,
-)
-
-await first.end()
-const again = await open()
-tell(`opened again: /readyz after ${again.seconds} s`)
-
-const writers = writeClasses(ADDRESS, { token, teacherId, writers: WRITERS })
-let server = again
-for (let time = 1; time <= KILLS; time++) {
-  const before = writers.count()
-  while (writers.count() < before + WRITERS) await wait(50)
-  server.kill()
-  server = await open()
-  tell(`kill -9 number ${time} under ${WRITERS} writers: /readyz after ${server.seconds} s`)
-}
-const acknowledged = await writers.stop()
-const kept = await listClassNames(ADDRESS, await logIn(ADDRESS))
-demand(new Set(kept).size === kept.length, 'no write is there twice')
-demand(
-  acknowledged.every(name => kept.includes(name)),
-  `all of ${acknowledged.length} acknowledged writes are there`,
-)
-await server.end()
-moveThereAndBack()
-
-/** A dump of Windows is restored on Linux, and one of that in an empty place on Windows. Each restore looks at every row. */
-function moveThereAndBack() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'from-windows-'))
-  // Where root runs it PostgreSQL is another account.
-  chmodSync(dataDir, 0o711)
-  const admin = (...words) =>
-    spawnSync(process.execPath, [join(root, 'apps/server/dist/admin.js'), ...words], {
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: join(dataDir, 'data') },
-    })
-  const there = admin('restore', onlyIn(inPlace(`${DRIVE}/Bản sao`)))
-  demand(there.status === 0, `the dump is restored on Linux ${there.stderr}`)
-  const back = inPlace(`${DRIVE}/Bản sao về`)
-  demand(admin('dump', back).status === 0, 'and dumped there')
-  own()
-  rmSync(dataDir, { recursive: true })
-  const name = basename(onlyIn(back))
-  const again = run(
-    { DATA_DIR: 'C:\\Nơi mới' },
-    'cmd',
-    '/c',
-    'admin.cmd',
-    'restore',
-    `C:\\Bản sao về\\${name}`,
+/** With the demo school: everything is ready, and people go their ways by the browser of this Linux. */
+async function lookAround() {
+  const server = await open(DEMO, '--demo')
+  tell(`opened with the demo school: /readyz after ${server.seconds.toFixed(0)} s`)
+  const said = await ready()
+  for (const what of ['ready', 'database', 'files', 'jobs'])
+    demand(said[what] === true, `/readyz says ${what}`)
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      ...['test', '--config', join(root, 'e2e/playwright.config.ts'), '--reporter=list', '--workers=1'],
+      ...JOURNEYS,
+    ],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, E2E_URL: ADDRESS, CHROMIUM_PATH: findChromium() },
+    },
   )
-  demand(again.status === 0, `and restored on Windows ${again.status === 0 ? '' : again.said}`)
+  demand(status === 0, `${JOURNEYS.length} journeys by the Chromium of Linux`)
+  await server.end()
+}
+
+/** The set-up by the printed link; gives a teacher's id. */
+async function beginSchool() {
+  const server = await open(DATA)
+  tell(`opened: /readyz after ${server.seconds.toFixed(1)} s, the database made`)
+  const link = /http:\/\/\S+kind=setup\S+/.exec(server.said())?.[0]
+  demand(link, 'a link to the set-up is printed')
+  const page = await fetch(link)
+  demand(page.ok && (await page.text()).includes('<div id="root"'), 'the link opens the page')
+  const teacherId = await setUpSchool(ADDRESS, link)
+  demand(await logIn(ADDRESS), 'a school is set up, somebody logs in')
+  demand(existsSync(onDrive('Trường học/Bảng Xanh/postgres')), `the data lies in ${DATA}`)
+
+  refuse(
+    'a second one on the same data',
+    { DATA_DIR: DATA, PORT: 8081 },
+    /in use by another Bảng Xanh server/,
+  )
+  refuse('a port that is taken', { DATA_DIR: 'C:\\Nơi khác' }, /Port 8080 is in use/)
+  const moved = 'C:\\users\\person\\OneDrive - Sở GDĐT\\Bảng Xanh'
+  refuse('data in a folder that moves about', { DATA_DIR: moved, PORT: 8081 }, /OneDrive moves its files/)
+  demandSuccess(
+    run({ DATA_DIR: DATA }, 'cmd', '/c', 'admin.cmd', 'dump', 'C:\\Bản sao'),
+    'admin makes a dump beside the running server',
+  )
+  await server.end()
+  return teacherId
+}
+
+async function killUnderWriters(teacherId) {
+  let server = await open(DATA)
+  const token = await logIn(ADDRESS)
+  const writers = writeClasses(ADDRESS, { token, teacherId, writers: WRITERS })
+  for (let time = 1; time <= KILLS; time++) {
+    const before = writers.count()
+    while (writers.count() < before + WRITERS) await wait(50)
+    server.kill()
+    server = await open(DATA)
+    tell(`kill -9 number ${time} under ${WRITERS} writers: /readyz after ${server.seconds.toFixed(1)} s`)
+  }
+  const acknowledged = await writers.stop()
+  const kept = await listClassNames(ADDRESS, await logIn(ADDRESS))
+  demand(new Set(kept).size === kept.length, 'no write is there twice')
+  demand(
+    acknowledged.every(name => kept.includes(name)),
+    `all of ${acknowledged.length} acknowledged writes are there`,
+  )
+  await server.end()
+}
+
+/** The dump of Windows is restored on Linux; each restore looks at every row. Gives the folder. */
+function moveToLinux() {
+  const parent = mkdtempSync(join(tmpdir(), 'from-windows-'))
+  // Where root runs it PostgreSQL is another account.
+  chmodSync(parent, 0o711)
+  const dataDir = join(parent, 'data')
+  const restored = adminOnLinux(dataDir, 'restore', onlyIn(onDrive('Bản sao')))
+  demand(restored.status === 0, `the dump is restored on Linux ${restored.stderr}`)
+  return dataDir
+}
+
+/** One system after the other, on the same school. */
+async function compareStarts(dataDir) {
+  const [wine, linux] = [[], []]
+  for (let time = 0; time < STARTS; time++) {
+    const server = await open(DATA)
+    wine.push(server.seconds)
+    await server.end()
+    linux.push(await startOnLinux(dataDir))
+  }
+  const [ofWine, ofLinux] = [wine, linux].map(seconds => seconds.sort((a, b) => a - b)[STARTS >> 1])
+  tell(
+    `a start on a folder that is there, /readyz after: ${ofWine.toFixed(1)} s, on this Linux ${ofLinux.toFixed(1)} s: ${(ofWine / ofLinux).toFixed(1)} times (goal 4)`,
+  )
+}
+
+/** Seconds until the built server of this tree can work. */
+async function startOnLinux(dataDir) {
+  const since = Date.now()
+  const server = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error' },
+  })
+  while (!(await ready())) {
+    if (server.exitCode !== null) fail('the server does not start on Linux')
+    await wait(20)
+  }
+  const seconds = (Date.now() - since) / 1_000
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  return seconds
+}
+
+/** What was moved to Linux comes back by a dump, into an empty place. */
+function moveBack(dataDir) {
+  const folder = onDrive('Bản sao về')
+  demand(adminOnLinux(dataDir, 'dump', folder).status === 0, 'and dumped there')
+  own()
+  rmSync(dirname(dataDir), { recursive: true })
+  const name = basename(onlyIn(folder))
+  demandSuccess(
+    run({ DATA_DIR: 'C:\\Nơi mới' }, 'cmd', '/c', 'admin.cmd', 'restore', `C:\\Bản sao về\\${name}`),
+    'and restored on Windows',
+  )
+}
+
+/** A folder that was unpacked half, and a Windows that is too old. */
+function refuseOtherWindows() {
+  renameSync(WHOLE, `${WHOLE}.away`)
+  refuse('a folder that was unpacked half', {}, /not complete.*Extract All/)
+  renameSync(`${WHOLE}.away`, WHOLE)
+  run({}, 'winecfg', '-v', 'win7')
+  refuse('a Windows older than 10', {}, /needs Windows 10 or later/)
+}
+
+function refuse(what, variables, sentence) {
+  const { status, said } = run(variables, 'cmd', '/c', 'Bang Xanh.cmd')
+  demand(status !== 0 && sentence.test(said), `${what} is refused ${sentence.test(said) ? '' : said}`)
+}
+
+function adminOnLinux(dataDir, ...words) {
+  return spawnSync(process.execPath, [join(root, 'apps/server/dist/admin.js'), ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
 }
 
 function onlyIn(folder) {
@@ -108,106 +189,6 @@ function onlyIn(folder) {
   return join(folder, name)
 }
 
-/** A home that is new, with Windows in it and the archive unpacked. */
-function prepare() {
-  rmSync(inPlace(HOME), { recursive: true, force: true })
-  for (const path of [HOME, RUNTIME]) mkdirSync(inPlace(path), { mode: 0o700 })
-  own()
-  const wine = spawnSync(...asPerson(place, wineNeeds({}), 'sh', '-c', 'wineboot --init; wineserver --wait'))
-  demand(existsSync(inPlace(`${DRIVE}/windows/system32`)), `Windows is there (${wine.status})`)
-  mkdirSync(inPlace(FOLDER).replace(/\/[^/]+$/, ''))
-  const unpacked = spawnSync('unzip', ['-q', archive, '-d', inPlace(FOLDER).replace(/\/[^/]+$/, '')])
-  demand(unpacked.status === 0, 'the archive is unpacked')
-  own()
-}
-
-function own() {
-  spawnSync('chown', ['-R', `${PERSON}:${PERSON}`, inPlace(HOME)])
-}
-
-function wineNeeds(variables) {
-  const quiet = { WINEDEBUG: '-all', XDG_RUNTIME_DIR: RUNTIME }
-  return { ...quiet, DATA_DIR: DATA.replace(DRIVE, 'C:').replaceAll('/', '\\'), ...variables }
-}
-
-/** A command of Windows in the unpacked folder; what it says goes to a file. */
-function command(variables, said, words) {
-  writeFileSync(inPlace(said), '')
-  spawnSync('chown', [`${PERSON}:${PERSON}`, inPlace(said)])
-  const line = `cd "${FOLDER}" && exec wine "$@" > "${said}" 2>&1 < /dev/null`
-  return asPerson(place, wineNeeds(variables), 'sh', '-c', line, 'sh', ...words)
-}
-
-function run(variables, ...words) {
-  const said = `${HOME}/said-by-command`
-  const { status } = spawnSync(...command(variables, said, words))
-  return { status, said: readFileSync(inPlace(said), 'utf8') }
-}
-
-/** Opens the folder by its file and waits until the server can work. */
-async function open() {
-  const since = Date.now()
-  const file = `${HOME}/said-by-server`
-  const opened = spawn(...command({}, file, ['cmd', '/c', 'Bang Xanh.cmd']), { stdio: 'ignore' })
-  const ended = new Promise(done => opened.on('exit', done))
-  const said = () => readFileSync(inPlace(file), 'utf8')
-  const isReady = () =>
-    fetch(`${ADDRESS}/readyz`).then(
-      reply => reply.ok,
-      () => false,
-    )
-  while (!(await isReady())) {
-    if (opened.exitCode !== null || Date.now() - since > PATIENCE_MS) fail(`it does not start:\n${said()}`)
-    await wait(100)
-  }
-  return {
-    seconds: ((Date.now() - since) / 1000).toFixed(1),
-    said,
-    kill: () => process.kill(processOf('main.js'), 'SIGKILL'),
-    async end() {
-      // Wine makes Ctrl-C of it.
-      process.kill(processOf('main.js'), 'SIGINT')
-      await Promise.race([ended, wait(60_000, undefined, { ref: false })])
-      for (let tries = 0; (processOf('postgres.exe') || processOf('guard.js')) && tries < 300; tries++)
-        await wait(100)
-      demand(
-        !processOf('main.js') && !processOf('postgres.exe') && !processOf('guard.js'),
-        'it ends, and nothing of it is left',
-      )
-      const log = readFileSync(inPlace(`${DATA}/postgres/postgres.log`), 'utf8')
-      demand(log.includes('database system is shut down'), 'PostgreSQL was stopped in order')
-    },
-  }
-}
-
-function processOf(word) {
-  const found = readdirSync('/proc')
-    .filter(each => /^\d+$/.test(each))
-    .find(pid => {
-      try {
-        const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-        return words.includes(word) && !/^(\/usr\/sbin\/)?chroot|cmd\.exe/.test(words) && isOfPerson(pid)
-      } catch {
-        return false
-      }
-    })
-  return found && Number(found)
-}
-
-function isOfPerson(pid) {
-  return new RegExp(`^Uid:\\s+${PERSON}\\b`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-}
-
-function tell(sentence) {
-  console.log(sentence)
-}
-
-function demand(isSo, what) {
-  if (!isSo) fail(`not so: ${what}`)
-  console.log(`✓ ${what.trimEnd()}`)
-}
-
-function fail(sentence) {
-  console.error(`✗ ${sentence}`)
-  process.exit(1)
+function demandSuccess({ status, said }, what) {
+  demand(status === 0, `${what} ${status === 0 ? '' : said}`)
 }

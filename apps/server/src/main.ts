@@ -23,6 +23,8 @@ const OPTIONS = {
   demo: { type: 'boolean' },
   /** The person's browser opens with the page. */
   browser: { type: 'boolean' },
+  /** The way in which macOS and Windows run PostgreSQL, on Linux: to measure and to try it. */
+  portable: { type: 'boolean' },
 } as const
 
 try {
@@ -35,6 +37,7 @@ try {
   const webFolder = join(root, 'apps', 'web', 'dist')
   await runServer(config, {
     migrations: join(root, 'apps', 'server', 'migrations'),
+    portable: values.portable ?? false,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : undefined,
     // At a terminal a person reads the address and what goes wrong; a service's output is kept whole.
     log: pino({ level: process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : config.logLevel }),

@@ -77,6 +77,22 @@ it('a version of before refuses data of a newer one, in both languages, and chan
   )
 })
 
+it('a first start that was cut off among its migrations goes on at the next one, without a dump', async () => {
+  const empty = await createTestDatabase({ empty: true })
+  const other = openDatabase(empty.url, log)
+  try {
+    await writeFile(join(next, '9998_of_a_full_disk.sql'), 'select 1 / 0')
+    await expect(bringUpToDate(config(), other, next, log)).rejects.toThrow('division by zero')
+    await rm(join(next, '9998_of_a_full_disk.sql'))
+    await bringUpToDate(config(), other, next, log)
+    await other.pool.query('select * from of_the_next_version')
+    expect(await dumps()).toEqual([])
+  } finally {
+    await other.close()
+    await empty.drop()
+  }
+})
+
 it('an empty database, and a PostgreSQL of the installation, get no dump', async () => {
   const secret = { DATABASE_URL: place.url, APP_SECRET: 'x'.repeat(32) }
   await bringUpToDate(config(secret), database, next, log)

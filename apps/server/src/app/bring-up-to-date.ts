@@ -20,7 +20,7 @@ const filled = (text: string, words: Readonly<Record<string, string>>): string =
   text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
 
 /** A full disk, as the system says it and as PostgreSQL does. */
-const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100']
+export const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100']
 
 /**
  * Brings the database to the form of this version. Where it holds data of an earlier one, and PostgreSQL is ours, a dump is made
@@ -33,9 +33,9 @@ export async function bringUpToDate(
   migrations: string,
   log: Logger,
 ): Promise<void> {
-  const { applied, waiting, unknown } = await migrationsAhead(database.pool, migrations)
+  const { whole, waiting, unknown } = await migrationsAhead(database.pool, migrations)
   if (unknown > 0) throw new CannotStart(both('databaseNewer'))
-  if (applied > 0 && waiting > 0 && !config.databaseUrl) {
+  if (whole && waiting > 0 && !config.databaseUrl) {
     log.info({ waiting }, 'a dump is made before the update')
     const place = dumpsOf(config)
     await makeDump(dumpSource(config, database), place, systemClock.now()).catch(error => {

@@ -27,6 +27,8 @@ const QUERIES_MS = 3_000
 
 export interface Surroundings {
   readonly migrations: string
+  /** Of PostgreSQL that comes along: the way of macOS and Windows, wherever this is. */
+  readonly portable: boolean
   readonly webFolder: string | undefined
   readonly log: Logger
   readonly print: (line: string) => void
@@ -40,7 +42,7 @@ export interface Surroundings {
  */
 export async function runServer(
   config: Config,
-  { migrations, webFolder, log, print, opened: tell }: Surroundings,
+  { migrations, portable, webFolder, log, print, opened: tell }: Surroundings,
 ): Promise<void> {
   let embedded: StartedDatabase | undefined
   let app: FastifyInstance | undefined
@@ -68,7 +70,7 @@ export async function runServer(
 
   try {
     if (!config.databaseUrl)
-      embedded = await startDatabase({ dataDir: config.dataDir, log: wordsOf(log), fsync: true })
+      embedded = await startDatabase({ dataDir: config.dataDir, portable, log: wordsOf(log), fsync: true })
     opened = database()
     if (config.databaseUrl) await reachDatabase(opened.pool, systemClock)
     await bringUpToDate(config, opened, migrations, log)

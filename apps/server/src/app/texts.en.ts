@@ -19,6 +19,8 @@ export const texts: Words<typeof source> = {
     'The PostgreSQL of DATABASE_URL lacks extensions that are needed ({code}). Install the package postgresql-contrib, and give this user CREATE on the database.',
   databaseNewer:
     'A newer Bảng Xanh has worked on this data. Open it with that one; to go back, restore the dump that was made before the update into an empty folder.',
+  diskFull:
+    'The disk is full; nothing is lost. Make room and start again, or give another folder with DATA_DIR.',
   noRoom:
     'The disk of {place} is full: the dump before the update could not be made, and nothing was changed. Make room and start again; the older version still opens this data.',
   noDump:

@@ -17,6 +17,8 @@ export const texts = {
     'PostgreSQL ở DATABASE_URL thiếu phần mở rộng cần dùng ({code}). Hãy cài gói postgresql-contrib và cho người dùng này quyền CREATE trên cơ sở dữ liệu.',
   databaseNewer:
     'Dữ liệu này đã được một bản Bảng Xanh mới hơn mở. Hãy mở lại bằng bản mới đó; muốn quay về bản cũ thì khôi phục bản sao lưu làm trước khi cập nhật vào một thư mục trống.',
+  diskFull:
+    'Ổ đĩa đã đầy, chưa mất dữ liệu nào. Hãy giải phóng dung lượng rồi mở lại, hoặc chọn thư mục khác bằng DATA_DIR.',
   noRoom:
     'Ổ đĩa chứa {place} đã đầy: không tạo được bản sao lưu trước khi cập nhật, và chưa có gì thay đổi. Hãy giải phóng dung lượng rồi mở lại; bản cũ vẫn mở được dữ liệu này.',
   noDump:

@@ -263,7 +263,9 @@ function ownSecret(dataDir: string): string {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'EACCES' || code === 'ENOTDIR') {
-      throw new ConfigError([`DATA_DIR: ${dataDir} cannot be read by this user (${code}).`])
+      throw new ConfigError([
+        `DATA_DIR: ${dataDir} cannot be read by this user (${code}). Start Bảng Xanh as its owner, or give another folder with DATA_DIR.`,
+      ])
     }
     if (code !== 'ENOENT') throw cause
   }
@@ -275,7 +277,14 @@ function ownSecret(dataDir: string): string {
     nameOnce(making, path)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    if (code !== 'EEXIST') throw new ConfigError([`DATA_DIR: ${dataDir} cannot be written (${code}).`])
+    if (code === 'ENOSPC' || code === 'EDQUOT')
+      throw new ConfigError([
+        `DATA_DIR: the disk of ${dataDir} is full. Make room, or give another folder with DATA_DIR.`,
+      ])
+    if (code !== 'EEXIST')
+      throw new ConfigError([
+        `DATA_DIR: ${dataDir} cannot be written (${code}). Give another folder with DATA_DIR.`,
+      ])
   } finally {
     rmSync(making, { force: true })
   }

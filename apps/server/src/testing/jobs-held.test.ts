@@ -33,3 +33,26 @@ it('a job that waits and is asked for again is begun after that transaction, onc
   await expect.poll(() => seen).toEqual([1, 1])
   await jobs?.stop()
 })
+
+it('what is done by the clock is done again after that was set back', async () => {
+  const { pool } = t.database
+  const nightly = [{ name: 'nightly', cron: '0 3 * * *', work: async () => {} }]
+  const lastOf = async () => {
+    const { rows } = await pool.query<{ last: Date | null }>(
+      `select last_execution as last from graphile_worker._private_known_crontabs where identifier = 'nightly'`,
+    )
+    return rows.map(({ last }) => last)
+  }
+  await (await startJobs(pool, nightly, t.kernel.log, true)).stop()
+  for (const [ahead, kept] of [
+    ['1 minute', [expect.any(Date)]],
+    ['30 days', [null]],
+  ] as const) {
+    await pool.query(
+      `update graphile_worker._private_known_crontabs set last_execution = now() + $1::interval where identifier = 'nightly'`,
+      [ahead],
+    )
+    await (await startJobs(pool, nightly, t.kernel.log, true)).stop()
+    expect(await lastOf()).toEqual(kept)
+  }
+})

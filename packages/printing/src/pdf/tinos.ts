@@ -1,7 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import type { PrintFonts } from './fonts.ts'
 
-const fileOf = (path: string): string =>
-  decodeURIComponent(new URL(import.meta.resolve(`@expo-google-fonts/${path}.ttf`)).pathname)
+const fileOf = (path: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}.ttf`))
 const faceOf = (name: string): string => fileOf(`tinos/${name}/Tinos_${name}`)
 
 /** Tinos has the widths of Times New Roman and all letters of Vietnamese, but few signs: ⇒, ∈ and ☐ are of Noto Sans. */

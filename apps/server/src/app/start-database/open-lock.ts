@@ -1,6 +1,6 @@
 import { constants, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart, diskFull } from './cannot-start.ts'
 
 /** Makes the folder where it is missing, and opens a file of its own in it. The codes are those of three systems. */
 export function openLock(dataDir: string, name: string): number {
@@ -9,13 +9,7 @@ export function openLock(dataDir: string, name: string): number {
     return openSync(join(dataDir, name), constants.O_RDWR | constants.O_CREAT, 0o600)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    if (code === 'ENOSPC')
-      throw new CannotStart(
-        `The disk of ${dataDir} is full. Make room, or give another folder with DATA_DIR.`,
-        {
-          cause,
-        },
-      )
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw diskFull(dataDir, cause)
     if (code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST')
       throw new CannotStart(
         `The folder ${dataDir} cannot be written (${code}). Give another folder with DATA_DIR.`,

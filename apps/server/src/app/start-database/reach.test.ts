@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { explainMigration } from '../bring-up-to-date.ts'
 import { explain } from '../explain.ts'
+import { gaveUp } from './cannot-start.ts'
 import { reachDatabase } from './reach.ts'
 
 /** A clock that stands still but for what waits. */
@@ -64,4 +65,16 @@ it.each([
   ['EACCES', 'win32', 'Windows keeps it for itself'],
 ] as const)('a port that is taken (%s on %s) is told', (code, system, sentence) => {
   expect(explain(Object.assign(new Error(code), { code, port: 8080 }), system)).toContain(sentence)
+})
+
+it.each(['53100', 'ENOSPC'])('a full disk (%s) is told in both languages, without a stack', code => {
+  const told = explain(new Error('a query failed', { cause: Object.assign(new Error(code), { code }) }))
+  expect(told).toMatch(/^Ổ đĩa đã đầy.*\nThe disk is full.*$/)
+})
+
+it('what a program of PostgreSQL says is told whole, but for a full disk', () => {
+  expect(gaveUp('/srv/x', 'It ended', 'FATAL: could not write: No space left on device').message).toMatch(
+    /^The disk of \/srv\/x is full\..*DATA_DIR\.$/,
+  )
+  expect(gaveUp('/srv/x', 'It ended', 'FATAL: no').message).toBe('It ended:\nFATAL: no')
 })

@@ -169,7 +169,8 @@ describe.each(['linux', 'portable'])('the way of %s', way => {
       await until(() => !runs(pid))
 
       // After a power cut the files remain, and their number may be anybody's: here it is a process that lives.
-      const left = `${process.ppid}\n${dataDir}/postgres\n1\n${await portOfAStranger()}\n.\n\n`
+      // The clock was set back since: its moment lies ahead of us.
+      const left = `${process.ppid}\n${dataDir}/postgres\n4102444800\n${await portOfAStranger()}\n.\n\n`
       writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), left)
       writeFileSync(join(dataDir, 'postgres', '.s.PGSQL.5432.lock'), left)
       const next = await start({ portable })
@@ -205,6 +206,20 @@ describe.each(['linux', 'portable'])('the way of %s', way => {
     mkdirSync(join(dataDir, 'postgres.making', 'base'), { recursive: true })
     const database = await start({ portable })
     expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
+  test('a folder that a program moves about between computers is refused, and not made', async () => {
+    const moved = join(dataDir, 'Dropbox', 'school')
+    await expect(start({ portable, dataDir: moved })).rejects.toThrow(
+      /Dropbox moves its files.*Give a folder/,
+    )
+    expect(existsSync(moved)).toBe(false)
+  })
+
+  test('a folder that cannot be made is told', async () => {
+    writeFileSync(join(dataDir, 'a-file'), '')
+    const inside = start({ portable, dataDir: join(dataDir, 'a-file', 'data') })
+    await expect(inside).rejects.toThrow('cannot be written (ENOTDIR). Give another folder')
   })
 
   test('a folder of another PostgreSQL is left alone', async () => {

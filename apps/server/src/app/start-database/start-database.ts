@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { startOnLinux } from './linux/start-on-linux.ts'
+import { refusePlace } from './portable/places.ts'
 import { startPortable } from './portable/start-portable.ts'
 import { ask, type DatabaseOptions as Common, NAME } from './the-database.ts'
 
@@ -40,7 +41,9 @@ export type StartedDatabase = {
  */
 export async function startDatabase({ portable, ...options }: DatabaseOptions): Promise<StartedDatabase> {
   const start = portable || process.platform !== 'linux' ? startPortable : startOnLinux
-  const { url, stop } = await start({ ...options, dataDir: resolve(options.dataDir) })
+  const dataDir = resolve(options.dataDir)
+  refusePlace(dataDir)
+  const { url, stop } = await start({ ...options, dataDir })
   try {
     await makeDatabase(url('postgres'))
     if (options.fsync) await demandSafety(url(NAME))

@@ -39,21 +39,26 @@ export async function applyMigration(client: pg.ClientBase, { name, sha256, sql 
   await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
 }
 
-/** How many migrations have run here, how many of `folder` have not, and how many have that `folder` does not hold. */
+/**
+ * Whether a first start has come to its end here, how many migrations of `folder` have not run, and how many have that `folder` does
+ * not hold.
+ */
 export async function migrationsAhead(
   pool: pg.Pool,
   folder: string,
-): Promise<{ applied: number; waiting: number; unknown: number }> {
+): Promise<{ whole: boolean; waiting: number; unknown: number }> {
   const names = new Set((await readMigrations(folder)).map(({ name }) => name))
-  const { rows: found } = await pool.query<{ there: boolean }>(
-    "select to_regclass('migration') is not null as there",
+  // The job queue's own tables come last: a start that was cut off before left a database in which nobody has worked.
+  const { rows: found } = await pool.query<{ there: boolean; whole: boolean }>(
+    `select to_regclass('migration') is not null as there,
+       to_regclass('graphile_worker.migrations') is not null as whole`,
   )
   const { rows } = found[0]?.there
     ? await pool.query<{ name: string }>('select name from migration')
     : { rows: [] }
   const done = new Set(rows.map(({ name }) => name))
   const without = (one: Set<string>, other: Set<string>) => [...one].filter(name => !other.has(name)).length
-  return { applied: done.size, waiting: without(names, done), unknown: without(done, names) }
+  return { whole: found[0]?.whole ?? false, waiting: without(names, done), unknown: without(done, names) }
 }
 
 /**

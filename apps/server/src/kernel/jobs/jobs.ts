@@ -139,6 +139,7 @@ export async function startJobs(
     presence = alone ? undefined : await announce(pool)
     const nobodyElse = alone || (own.size === 0 && presence?.isFirst)
     await freeHeldJobs(pool, nobodyElse ? null : [...own])
+    await forgetTimesAhead(pool)
     await presence?.stay()
     const begun = await Promise.allSettled(lanesOf(jobs).map(work))
     runners = begun.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
@@ -202,6 +203,15 @@ async function freeHeldJobs(pool: pg.Pool, holders: readonly string[] | null): P
     await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [
       rows.map(row => row.locked_by),
     ])
+}
+
+/**
+ * What is done by the clock is done once a time: set back, the clock would have to come to where it was before anything is done again.
+ * The clocks of other processes do not differ by a day.
+ */
+async function forgetTimesAhead(pool: pg.Pool): Promise<void> {
+  await pool.query(`update graphile_worker._private_known_crontabs set last_execution = null
+    where last_execution > now() + interval '1 day'`)
 }
 
 // Its own log quotes payloads; what matters is told by the events above.

@@ -1,6 +1,6 @@
 import { chownSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from '../cannot-start.ts'
+import { gaveUp } from '../cannot-start.ts'
 import { CLUSTER, type DatabaseLog } from '../the-database.ts'
 import { type Account, asAccount, canEnter } from './binaries.ts'
 import { eachLine, exit, spawnPostgres } from './process.ts'
@@ -53,10 +53,10 @@ export async function makeCluster(
   const initdb = spawnPostgres(args, making, descriptor)
   const said: string[] = []
   eachLine(initdb, line => said.push(line))
-  const code = await exit(initdb)
+  const code = await exit(initdb, 'close')
   if (descriptor !== undefined) closeSync(descriptor)
   if (code !== 0)
-    throw new CannotStart(`The database could not be made (initdb ended with ${code}):\n${said.join('\n')}`)
+    throw gaveUp(dataDir, `The database could not be made (initdb ended with ${code})`, said.join('\n'))
   renameSync(making, folder)
   const parent = openSync(dataDir, 'r')
   fsyncSync(parent)

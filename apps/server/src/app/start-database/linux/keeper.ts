@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { CannotStart } from '../cannot-start.ts'
-import { ask, type DatabaseLog, inSettings, isWorthTelling, settingsOf } from '../the-database.ts'
+import { gaveUp } from '../cannot-start.ts'
+import { ask, inSettings, isWorthTelling, settingsOf } from '../the-database.ts'
 import { asAccount } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { clusterName, eachLine, exit, healCluster, spawnPostgres } from './process.ts'
@@ -17,13 +17,13 @@ export function keepRunning(
   let gone = exit(child)
   const wakeUp = new AbortController()
 
-  const started = answers(child, url, cluster.log)
+  const started = answers(child, url, cluster)
   const watching = started.then(async () => {
     for (let pause = 100; !stopping; pause = Math.min(pause * 2, 10_000)) {
-      const since = Date.now()
+      const since = performance.now()
       await gone
       if (stopping) return
-      if (Date.now() - since > 60_000) pause = 100
+      if (performance.now() - since > 60_000) pause = 100
       cluster.log.error(
         `PostgreSQL ended by itself (${child.signalCode ?? child.exitCode}), starting it again`,
       )
@@ -33,7 +33,7 @@ export function keepRunning(
       if (stopping) return
       child = startPostgres(cluster)
       gone = exit(child)
-      await answers(child, url, cluster.log).then(
+      await answers(child, url, cluster).then(
         () => cluster.log.info('PostgreSQL answers again'),
         error => cluster.log.error(error.message),
       )
@@ -87,13 +87,13 @@ function startPostgres(cluster: Cluster): ChildProcess {
 }
 
 /** Resolves at the first answer; recovery after a crash may take minutes, so only the end of the process is a failure. */
-async function answers(child: ChildProcess, url: string, log: DatabaseLog): Promise<void> {
+async function answers(child: ChildProcess, url: string, { folder, log }: Cluster): Promise<void> {
   const said: string[] = []
   eachLine(child, line => said.push(line))
-  const since = Date.now()
+  const since = performance.now()
   for (let tries = 1; ; tries++) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
-      throw new CannotStart(`PostgreSQL did not start:\n${said.slice(-20).join('\n')}`)
+      throw gaveUp(folder, 'PostgreSQL did not start', said.slice(-20).join('\n'))
     }
     try {
       await ask(url, 'SELECT 1')
@@ -101,7 +101,8 @@ async function answers(child: ChildProcess, url: string, log: DatabaseLog): Prom
     } catch {
       // No socket yet, or 57P03: it is starting up.
     }
-    if (tries % 500 === 0) log.info(`waiting for PostgreSQL for ${Math.round((Date.now() - since) / 1000)} s`)
+    if (tries % 500 === 0)
+      log.info(`waiting for PostgreSQL for ${Math.round((performance.now() - since) / 1000)} s`)
     await wait(20)
   }
 }

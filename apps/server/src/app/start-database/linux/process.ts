@@ -23,9 +23,13 @@ export function eachLine(child: ChildProcess, tell: (line: string) => void): voi
   }
 }
 
-export function exit(child: ChildProcess): Promise<number | NodeJS.Signals | string> {
+/** @param moment `close`: when all that it has said is read too, which waits for whoever inherited its pipes */
+export function exit(
+  child: ChildProcess,
+  moment: 'exit' | 'close' = 'exit',
+): Promise<number | NodeJS.Signals | string> {
   return new Promise(done => {
-    child.once('exit', (code, signal) => done(code ?? signal ?? 'unknown'))
+    child.once(moment, (code, signal) => done(code ?? signal ?? 'unknown'))
     child.once('error', error => done(error.message))
   })
 }

@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renamePatiently, sync } from '../../../kernel/files/on-three-systems.ts'
-import { CannotStart } from '../cannot-start.ts'
+import { gaveUp } from '../cannot-start.ts'
 import { eachLine, exit } from '../linux/process.ts'
 import { portableSystem, writeMadeOn } from '../made-on.ts'
 import { CLUSTER, type DatabaseOptions } from '../the-database.ts'
@@ -29,9 +29,9 @@ export async function makeCluster(
     const initdb = runProgram(programs, 'initdb', [...args, ...(fsync ? [] : ['--no-sync'])], dataDir)
     const said: string[] = []
     eachLine(initdb, line => said.push(line))
-    const code = await exit(initdb)
+    const code = await exit(initdb, 'close')
     if (code !== 0)
-      throw new CannotStart(`The database could not be made (initdb ended with ${code}):\n${said.join('\n')}`)
+      throw gaveUp(dataDir, `The database could not be made (initdb ended with ${code})`, said.join('\n'))
     writeMadeOn(making, portableSystem())
     await renamePatiently(making, folder)
     await sync(dataDir)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart, gaveUp } from '../cannot-start.ts'
 import { exit } from '../linux/process.ts'
 import { inSettings, isWorthTelling, settingsOf } from '../the-database.ts'
 import type { GuardJob, GuardWord } from './guard-job.ts'
@@ -53,10 +53,10 @@ class Guard {
   /** One guard a folder. What an earlier one is ending is waited for. */
   private async takeTurn(): Promise<void> {
     const path = join(this.job.dataDir, 'guard-lock.db')
-    for (const end = Date.now() + PATIENCE_MS; ; await wait(50)) {
+    for (const end = performance.now() + PATIENCE_MS; ; await wait(50)) {
       this.turn = holdAlone(path)
       if (this.turn) return
-      if (Date.now() > end)
+      if (performance.now() > end)
         throw new CannotStart(
           `An earlier server's PostgreSQL on ${this.job.dataDir} does not end. Start the machine anew.`,
         )
@@ -73,7 +73,7 @@ class Guard {
    */
   private async heal(): Promise<void> {
     const { folder, password } = this.job
-    const end = Date.now() + PATIENCE_MS
+    const end = performance.now() + PATIENCE_MS
     for (let left = readPostmaster(folder); left; left = readPostmaster(folder)) {
       const found = left.port > 0 ? await lookAt(left.port, folder, password) : 'nobody'
       if (found === 'ours') {
@@ -82,7 +82,7 @@ class Guard {
           message: `PostgreSQL of an earlier server still runs on port ${left.port}: it is ended`,
         })
         await this.endInOrder()
-      } else if (found === 'busy' && Date.now() < end) await wait(50)
+      } else if (found === 'busy' && performance.now() < end) await wait(50)
       else rmSync(join(folder, 'postmaster.pid'), { force: true })
     }
   }
@@ -90,7 +90,7 @@ class Guard {
   /** The first start: on a port that is free, and with patience for what a killed one has left in memory. */
   private async startAnew(): Promise<void> {
     const wanted = this.job.port
-    const end = Date.now() + PATIENCE_MS
+    const end = performance.now() + PATIENCE_MS
     for (let ports = 1; !this.ending; ) {
       this.port = wanted ?? (await freePort())
       await this.heal()
@@ -99,7 +99,7 @@ class Guard {
       } catch (error) {
         const said = (error as Error).message
         const isTaken = /could not (bind|create any TCP)/.test(said)
-        const isLeft = /shared memory|lock file/.test(said) && Date.now() < end
+        const isLeft = /shared memory|lock file/.test(said) && performance.now() < end
         if (isTaken && !wanted && ports++ < PORTS) continue
         if (!isLeft) throw error
         await wait(200)
@@ -124,13 +124,15 @@ class Guard {
     void exit(runProgram(this.job, 'pg_ctl', [...args, `--options=${options}`], folder)).then(code => {
       ended = code
     })
-    const since = Date.now()
+    const since = performance.now()
     for (let tries = 1; ; tries++) {
       const found = await this.look()
       if (found === 'ours') return
       if (ended !== undefined && ended !== 0)
-        throw new CannotStart(
-          `PostgreSQL did not start (${ended}):\n${this.readLog().split('\n').slice(-20).join('\n')}`,
+        throw gaveUp(
+          dataDir,
+          `PostgreSQL did not start (${ended})`,
+          this.readLog().split('\n').slice(-20).join('\n'),
         )
       if (found === 'refused' && readPostmaster(folder)?.port === this.port) {
         // It is the one that we have started: before, the file with its number was taken away.
@@ -138,7 +140,7 @@ class Guard {
         throw wrongPassword(dataDir)
       }
       if (this.ending && ended === 0) return
-      const seconds = Math.round((Date.now() - since) / 1000)
+      const seconds = Math.round((performance.now() - since) / 1000)
       if (tries % 500 === 0) say({ kind: 'info', message: `waiting for PostgreSQL for ${seconds} s` })
       await wait(20)
     }
@@ -149,7 +151,7 @@ class Guard {
     const listening = setInterval(() => this.tellLog(), 2_000)
     for (let pause = 100; !this.ending; ) {
       const pulse = await this.feel()
-      const since = Date.now()
+      const since = performance.now()
       if (pulse) await Promise.race([pulse.ended, this.serverGone])
       void pulse?.client.end().catch(() => {})
       if (this.ending) break
@@ -161,7 +163,7 @@ class Guard {
         continue
       }
       this.tellLog()
-      if (Date.now() - since > 60_000) pause = 100
+      if (performance.now() - since > 60_000) pause = 100
       say({ kind: 'error', message: 'PostgreSQL ended by itself, starting it again' })
       await Promise.race([wait(pause, undefined, { ref: false }), this.serverGone])
       pause = Math.min(pause * 2, 10_000)
@@ -185,11 +187,11 @@ class Guard {
   }
 
   private async stop(): Promise<void> {
-    const end = Date.now() + PATIENCE_MS
+    const end = performance.now() + PATIENCE_MS
     for (;;) {
       const found = this.port > 0 ? await this.look() : 'nobody'
       if (found === 'ours') return this.endInOrder()
-      if (found !== 'busy' || Date.now() > end) return
+      if (found !== 'busy' || performance.now() > end) return
       await wait(50)
     }
   }

@@ -24,10 +24,10 @@ export async function keepGuarded(
 
   const watching = (async () => {
     for (let pause = 100; ; pause = Math.min(pause * 2, 10_000)) {
-      const since = Date.now()
+      const since = performance.now()
       await guard.gone
       if (stopping) return
-      if (Date.now() - since > 60_000) pause = 100
+      if (performance.now() - since > 60_000) pause = 100
       log.error('The guard of PostgreSQL ended by itself, starting another')
       guard = startGuard({ ...job, port }, log)
       guard.running.catch(error => log.error(error.message))

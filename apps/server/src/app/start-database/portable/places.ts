@@ -24,7 +24,7 @@ export function whyNot(dataDir: string, system = process.platform): string | und
   return undefined
 }
 
-/** @throws CannotStart, before anything is written */
+/** @throws CannotStart, before anything of the database is written */
 export function refusePlace(dataDir: string): void {
   const reason = whyNot(dataDir) ?? (isNetworkDrive(dataDir) ? 'it lies on another machine' : undefined)
   if (reason)

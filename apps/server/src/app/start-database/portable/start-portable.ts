@@ -7,14 +7,13 @@ import { makeCluster } from './cluster.ts'
 import { keepGuarded } from './keep-guarded.ts'
 import { lockDataDir } from './lock.ts'
 import { passwordFile, passwordOf } from './password.ts'
-import { nameForPostgres, refusePlace } from './places.ts'
+import { nameForPostgres } from './places.ts'
 import { readPostmaster } from './postmaster.ts'
 import { programsFor } from './programs.ts'
 
 /** On a port of 127.0.0.1 with a password, under a guard that ends PostgreSQL when this process is gone, however it went. */
 export async function startPortable(options: DatabaseOptions): Promise<Running> {
   const { dataDir, log, fsync } = options
-  refusePlace(dataDir)
   const lock = lockDataDir(dataDir)
   try {
     const folder = join(dataDir, 'postgres')
