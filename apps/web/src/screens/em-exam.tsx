@@ -3,7 +3,7 @@ import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconHourglass, IconShieldLock, IconWifiOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
 import { useSignOut } from '../features/account/use-sign-out.ts'
@@ -12,8 +12,9 @@ import { LateNote } from '../features/learn/late-note.tsx'
 import { PaperPlayer } from '../features/learn/paper-player.tsx'
 import { noteServerTime } from '../features/learn/server-clock.ts'
 import { bringParts } from '../features/learn/use-offline-ready.ts'
-import { useSealedPaper } from '../features/learn/use-sealed-paper.ts'
 import { ExamOutcome } from '../features/room-results/exam-outcome.tsx'
+import { useSealedPaper } from '../features/rooms/exam/use-sealed-paper.ts'
+import { useSigns } from '../features/rooms/exam/use-signs.ts'
 import { SitterCard } from '../features/rooms/hall/sitter-card.tsx'
 import { ToldToMe } from '../features/rooms/hall/told-to-me.tsx'
 import { contestPlay } from '../features/rooms/play.ts'
@@ -127,7 +128,7 @@ function Exam({ contestId }: { readonly contestId: string }) {
   )
   if (isWorking && paperHere)
     return (
-      <PaperPlayer
+      <Working
         contestId={contestId}
         paper={paperHere}
         variant={mine.variant}
@@ -175,6 +176,12 @@ function Exam({ contestId }: { readonly contestId: string }) {
       )}
     </SitterCard>
   )
+}
+
+/** The paper in the hands of who works on it: what is noted is noted meanwhile. */
+function Working(props: ComponentProps<typeof PaperPlayer>) {
+  useSigns(props.contestId)
+  return <PaperPlayer {...props} />
 }
 
 const NOTHING: readonly string[] = []

@@ -20,7 +20,6 @@ import { serverNow } from './server-clock.ts'
 import { firstPlace, type Step } from './steps.ts'
 import { useLeaveAttempt } from './use-leave-attempt.ts'
 import { useOfflineReady } from './use-offline-ready.ts'
-import { useSigns } from './use-signs.ts'
 
 /** An exam takes no files. */
 const NO_UPLOADS: StepUploads = {
@@ -56,7 +55,6 @@ export function PaperPlayer(props: Props) {
   const userId = useAccount().profile._id
   const [outbox] = useState(() => outboxOf(userId, keptAs(contestId)))
   useLeaveAttempt(outbox)
-  useSigns(contestId)
   useOfflineReady({ id: contestId, questions: paper.questions, files: paper.files, isExam: true })
   const steps = useMemo(() => stepsOf(paper), [paper])
   const standings = useStandings(steps, outbox)

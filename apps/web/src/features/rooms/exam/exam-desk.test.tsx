@@ -60,7 +60,7 @@ describe('the desk of an exam', () => {
 
   it('says on how many devices the paper has arrived while it is waited for, and prints the variants in one press', async () => {
     const waiting = seats.map(one => ({ ...one, variant: '101' }))
-    const paper = { minutes: 45, extension: 0, of: 3, ahead: true }
+    const paper = { minutes: 45, extension: 0, of: 3, voided: [], ahead: true }
     const counts = { seated: 3, present: 2, answered: 0, papers: 2 }
     await open({ phase: 'lobby', can: ['hand-out'], seats: waiting, paper, counts })
     expect(screen.getByText('Đề đã tới 2/3 máy')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { data, failure, fakeServer } from '../../testing/fake-server.ts'
-import { show } from '../../testing/render.tsx'
+import { data, failure, fakeServer } from '../../../testing/fake-server.ts'
+import { show } from '../../../testing/render.tsx'
 import { useSigns } from './use-signs.ts'
 
 afterEach(() => {

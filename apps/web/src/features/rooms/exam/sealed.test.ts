@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isWhole, waitMs } from './bring-sealed.ts'
 import { type Bytes, openPaper } from './open-sealed.ts'
 
-vi.mock('../../shared/http/download.ts', () => ({ fetchFile: vi.fn() }))
+vi.mock('../../../shared/http/download.ts', () => ({ fetchFile: vi.fn() }))
 afterEach(() => vi.unstubAllGlobals())
 
 const VERSION = 'm1.2'

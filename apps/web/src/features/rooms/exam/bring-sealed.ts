@@ -2,8 +2,8 @@ import { readSealedPaper } from '@bangxanh/contract/contests/endpoints.ts'
 import { SEALED } from '@bangxanh/contract/rooms/limits.ts'
 import type { OwnSeat } from '@bangxanh/contract/rooms/schemas.ts'
 import { unframed } from '@bangxanh/contract/rooms/sealed.ts'
-import { fetchFile } from '../../shared/http/download.ts'
-import { keptPapers } from '../../shared/kept/kept.ts'
+import { fetchFile } from '../../../shared/http/download.ts'
+import { keptPapers } from '../../../shared/kept/kept.ts'
 import type { Bytes, SealedPaper } from './open-sealed.ts'
 
 /** What a seat says of the paper that comes ahead. */

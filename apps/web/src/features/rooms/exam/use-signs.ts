@@ -2,7 +2,7 @@ import { tellSigns } from '@bangxanh/contract/contests/endpoints.ts'
 import { SIGN } from '@bangxanh/contract/rooms/limits.ts'
 import type { SignDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import { useEffect, useRef } from 'react'
-import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
+import { useApiMutation } from '../../../shared/query/use-api-mutation.ts'
 
 interface Seen {
   readonly kind: SignDraft['kind']
