@@ -113,6 +113,7 @@ describe('what a write changes', () => {
       'contests.joinContest',
       'contests.readAnnouncements',
       'contests.saveContestAnswers',
+      'contests.tellSigns',
       // Of a comment that was reported.
       'discussion.decideReport',
       // Of a file, into a folder.
