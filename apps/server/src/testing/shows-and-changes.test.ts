@@ -114,6 +114,7 @@ describe('what a write changes', () => {
       'contests.printVariants',
       'contests.readAnnouncements',
       'contests.saveContestAnswers',
+      'contests.tellSigns',
       // Of a comment that was reported.
       'discussion.decideReport',
       // Of a file, into a folder.

@@ -98,6 +98,7 @@ export const readDashboard = get('/dashboard', {
     'topic',
     'topicComment',
     'exam',
+    'contest',
     'paperImport',
     'paperItem',
     'question',
