@@ -1,24 +1,27 @@
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
-import { Anchor, Paper, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Paper, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTimeInWords } from '../../shared/format/format.ts'
+import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { type Fact, FactRows } from '../../shared/ui/fact-rows.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { useClassWords } from '../classes/classes.ts'
-import { ExamBrowserLine } from './exam-browser-line.tsx'
 import { isExam } from './mutations.ts'
 
 const VariantsDialog = lazyDialog(async () => (await import('./variants-dialog.tsx')).VariantsDialog)
+const ExamBrowserDialog = lazyDialog(
+  async () => (await import('./exam-browser-dialog.tsx')).ExamBrowserDialog,
+)
 
 /** When it is, who takes part and who leads; how it is played, or what becomes of its results. */
 export function ContestFacts({ contest }: { readonly contest: Contest }) {
   const { t } = useTranslation('contests')
   const { subject: subjectOf } = useClassWords()
   const { settings, participantLimit, duration, audience, subject, participantCount: count } = contest
+  const { browserKeyCount: keys } = contest
   const exam = isExam(contest)
-  const [changes, setChanges] = useState(false)
   const at = (moment: string | null) => (moment ? formatDateTimeInWords(moment) : t('notSet'))
   const names = (people: readonly { readonly displayName: string }[]) =>
     people.map(({ displayName }) => displayName).join(', ')
@@ -56,12 +59,27 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
             t('variants.fact'),
             t(contest.variants === 1 ? 'variants.one' : 'variants.some', { count: contest.variants }),
             contest.can.editQuestions && (
-              <Anchor component="button" type="button" onClick={() => setChanges(true)}>
-                {t('variants.change')}
-              </Anchor>
+              <Change
+                label={t('variants.change')}
+                dialog={close => <VariantsDialog contest={contest} onClose={close} />}
+              />
             ),
           ] as const,
         ]),
+    ...(exam
+      ? [
+          [
+            t('exam.browser.fact'),
+            keys > 0 ? t('exam.browser.only', { count: keys }) : t('exam.browser.any'),
+            contest.can.edit && contest.status !== 'ended' && (
+              <Change
+                label={t('exam.browser.change')}
+                dialog={close => <ExamBrowserDialog contest={contest} onClose={close} />}
+              />
+            ),
+          ] as const,
+        ]
+      : []),
     [t(exam ? 'exam.hosts' : 'dialog.hosts'), names([contest.createdBy, ...contest.hosts])],
     ...(contest.markers.length > 0 ? [[t('exam.markers'), names(contest.markers)] as const] : []),
     ...(contest.judges.length > 0 ? [[t('dialog.judges'), names(contest.judges)] as const] : []),
@@ -80,9 +98,23 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
     <>
       <Rows title={t(exam ? 'exam.heading' : 'fact.heading')} rows={about} />
       <Rows title={t(exam ? 'exam.marks' : 'dialog.more')} rows={exam ? marks : play} />
-      {changes && <VariantsDialog contest={contest} onClose={() => setChanges(false)} />}
-      {exam && <ExamBrowserLine contest={contest} />}
     </>
+  )
+}
+
+/** Beside what holds, by what it is changed. */
+function Change({
+  label,
+  dialog,
+}: {
+  readonly label: string
+  readonly dialog: (close: () => void) => ReactNode
+}) {
+  const { t } = useTranslation('contests')
+  return (
+    <DialogButton size="compact-sm" variant="subtle" label={label} dialog={dialog}>
+      {t('change')}
+    </DialogButton>
   )
 }
 
