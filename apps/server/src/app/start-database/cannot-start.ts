@@ -8,8 +8,11 @@ export const diskFull = (folder: string, cause?: unknown) =>
     cause,
   })
 
+/** PostgreSQL says "No space left on device" also where the system gives it no more shared memory or semaphores. */
+export const isOfMemory = (said: string) => /shared memory segment|semaphores/.test(said)
+
 /** What a program of PostgreSQL said when it gave up; of a full disk a sentence is enough. */
 export const gaveUp = (folder: string, what: string, said: string) =>
-  /No space left on device|Disk quota exceeded/.test(said)
-    ? diskFull(folder)
+  said.split('\n').some(line => /No space left on device|Disk quota exceeded/.test(line) && !isOfMemory(line))
+    ? diskFull(folder, new Error(said))
     : new CannotStart(`${what}:\n${said}`)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { explainMigration } from '../bring-up-to-date.ts'
+import { explainDump, explainMigration } from '../bring-up-to-date.ts'
 import { explain } from '../explain.ts'
 import { gaveUp } from './cannot-start.ts'
 import { reachDatabase } from './reach.ts'
@@ -72,9 +72,22 @@ it.each(['53100', 'ENOSPC'])('a full disk (%s) is told in both languages, withou
   expect(told).toMatch(/^Ổ đĩa đã đầy.*\nThe disk is full.*$/)
 })
 
+const NO_MEMORY = 'could not resize shared memory segment "/PostgreSQL.7" to 8 bytes: No space left on device'
+
+it('shared memory that does not suffice is no full disk, though PostgreSQL says it by the same words and code', () => {
+  const error = new Error('a query failed', { cause: Object.assign(new Error(NO_MEMORY), { code: '53100' }) })
+  expect(explain(error)).toBe(error.stack)
+  expect(explain(explainDump(error, '/srv/x/dumps'))).not.toContain('is full')
+  // By these words the guard waits for what a killed one has left in memory.
+  const said = 'FATAL: could not create shared memory segment: No space left on device'
+  expect(gaveUp('/srv/x', 'It ended', said).message).toBe(`It ended:\n${said}`)
+})
+
 it('what a program of PostgreSQL says is told whole, but for a full disk', () => {
-  expect(gaveUp('/srv/x', 'It ended', 'FATAL: could not write: No space left on device').message).toMatch(
-    /^The disk of \/srv\/x is full\..*DATA_DIR\.$/,
-  )
+  const said =
+    'selecting dynamic shared memory implementation ... posix\ncould not write: No space left on device'
+  const full = gaveUp('/srv/x', 'It ended', said)
+  expect(full.message).toMatch(/^The disk of \/srv\/x is full\..*DATA_DIR\.$/)
+  expect(full.cause).toMatchObject({ message: said })
   expect(gaveUp('/srv/x', 'It ended', 'FATAL: no').message).toBe('It ended:\nFATAL: no')
 })
