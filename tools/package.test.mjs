@@ -172,6 +172,34 @@ describe('what a person opens', () => {
   })
 })
 
+describe('the folder for processors of Apple', () => {
+  it.each([
+    ['Darwin arm64', '', 'opens'],
+    ['Darwin x86_64', 'echo 1', 'opens'],
+    ['Darwin x86_64', 'echo 0', 'is of another processor'],
+    ['Darwin x86_64', 'exit 1', 'is of another processor'],
+  ])('on %s where Rosetta says "%s" it %s', (machine, rosetta, what) => {
+    const folder = mkdtempSync(join(tmpdir(), 'package-'))
+    try {
+      for (const name of ['app', 'bin', 'node/bin']) mkdirSync(join(folder, name), { recursive: true })
+      writeFileSync(join(folder, 'app/whole'), '')
+      const program = (name, text) =>
+        writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+      program('bin/uname', `echo ${machine}`)
+      program('bin/sysctl', rosetta)
+      program('node/bin/node', 'echo opened')
+      writeFileSync(join(folder, 'bangxanh'), launchersOf('darwin-arm64').bangxanh)
+      const { status, stdout } = spawnSync('sh', [join(folder, 'bangxanh')], {
+        encoding: 'utf8',
+        env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` },
+      })
+      expect([status, stdout.includes('opened')]).toEqual(what === 'opens' ? [0, true] : [1, false])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
 describe('an archive', () => {
   let home
   beforeEach(() => {

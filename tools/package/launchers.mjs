@@ -8,9 +8,14 @@ if [ ! -f "$here/app/whole" ]; then
   echo "This folder is not complete. Unpack the whole archive again, then open this once more."
   exit 1
 fi
-case "$(uname -sm)" in MACHINES) ;; *)
-  echo "Thư mục này dành cho SYSTEM, máy này là $(uname -sm). Hãy tải tệp nén dành cho máy này."
-  echo "This folder is for SYSTEM, this computer is $(uname -sm). Get the archive for this computer."
+machine=$(uname -sm)
+# A terminal under Rosetta takes Apple's own processor for one of Intel.
+if [ "$machine" = "Darwin x86_64" ] && [ "$(sysctl -n sysctl.proc_translated 2>/dev/null)" = 1 ]; then
+  machine="Darwin arm64"
+fi
+case "$machine" in MACHINES) ;; *)
+  echo "Thư mục này dành cho SYSTEM, máy này là $machine. Hãy tải tệp nén dành cho máy này."
+  echo "This folder is for SYSTEM, this computer is $machine. Get the archive for this computer."
   exit 1
 esac
 export DATA_DIR="\${DATA_DIR:-DATA_FOLDER}"

@@ -6,7 +6,7 @@ import { codeOf, type Database } from '../kernel/db/database.ts'
 import { migrate, migrationsAhead } from '../kernel/db/migrate.ts'
 import { makeDump } from '../kernel/dump/make-dump.ts'
 import { dumpSource, dumpsOf } from './dump-source.ts'
-import { CannotStart } from './start-database/cannot-start.ts'
+import { CannotStart, isOfMemory } from './start-database/cannot-start.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as vi } from './texts.vi.ts'
 
@@ -19,8 +19,14 @@ const both = (key: Key, words: Readonly<Record<string, string>> = {}): string =>
 const filled = (text: string, words: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
 
-/** A full disk, as the system says it and as PostgreSQL does. */
-export const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100']
+/** As the system says it and as PostgreSQL does. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100']
+
+/** PostgreSQL has the same code for shared memory that does not suffice. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (isOfMemory(at.message)) return false
+  return NO_ROOM.includes(codeOf(error) ?? '')
+}
 
 /**
  * Brings the database to the form of this version. Where it holds data of an earlier one, and PostgreSQL is ours, a dump is made
@@ -64,7 +70,7 @@ export function explainDump(error: unknown, place: string): unknown {
   const code = codeOf(error)
   if (!(error instanceof Error) || (!(error instanceof AppError) && (!code || code.startsWith('ERR_'))))
     return error
-  if (code && NO_ROOM.includes(code)) return new CannotStart(both('noRoom', { place }))
+  if (isDiskFull(error)) return new CannotStart(both('noRoom', { place }))
   const reason = (language: Language) =>
     error instanceof AppError ? sentence(error.failure, language, error.words) : error.message
   return new CannotStart(

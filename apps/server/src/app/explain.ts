@@ -1,6 +1,5 @@
 import { ConfigError } from '../kernel/config.ts'
-import { codeOf } from '../kernel/db/database.ts'
-import { NO_ROOM } from './bring-up-to-date.ts'
+import { isDiskFull } from './bring-up-to-date.ts'
 import { CannotStart } from './start-database/cannot-start.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as vi } from './texts.vi.ts'
@@ -8,7 +7,7 @@ import { texts as vi } from './texts.vi.ts'
 /** What a person can put right is told in a sentence; anything else keeps its stack. */
 export function explain(error: unknown, system = process.platform): string {
   if (error instanceof ConfigError || error instanceof CannotStart) return error.message
-  if (NO_ROOM.includes(codeOf(error) ?? '')) return `${vi.diskFull}\n${en.diskFull}`
+  if (isDiskFull(error)) return `${vi.diskFull}\n${en.diskFull}`
   if (!(error instanceof Error)) return String(error)
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')

@@ -19,8 +19,18 @@ export const texts: Words<typeof source> = {
     'The PostgreSQL of DATABASE_URL lacks extensions that are needed ({code}). Install the package postgresql-contrib, and give this user CREATE on the database.',
   databaseNewer:
     'A newer Bảng Xanh has worked on this data. Open it with that one; to go back, restore the dump that was made before the update into an empty folder.',
-  diskFull:
-    'The disk is full; nothing is lost. Make room and start again, or give another folder with DATA_DIR.',
+  diskFull: 'The disk is full. Make room and start again; the data is where it was.',
+  diskFullOfData: 'The disk of {folder} is full. Make room and start again; the data is still in {folder}.',
+  diskFullAtFirst:
+    'The disk of {folder} is full. Make room and start again, or give another folder with DATA_DIR.',
+  placeRefused: 'DATA_DIR may not be {folder}: {reason}. Give a folder on a disk of this machine.',
+  placeKept:
+    'The data in {folder} may be damaged: {reason}. Stop Bảng Xanh, move the whole folder to another place on a disk of this machine, then start it with DATA_DIR set to the new place.',
+  placeReasons: {
+    moved: '{mover} moves its files about while the database works with them',
+    tooLong: 'PostgreSQL finds no file there, since its name has {length} signs and may have {longest}',
+    elsewhere: 'it lies on another machine',
+  },
   noRoom:
     'The disk of {place} is full: the dump before the update could not be made, and nothing was changed. Make room and start again; the older version still opens this data.',
   noDump:

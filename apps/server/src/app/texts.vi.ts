@@ -17,8 +17,20 @@ export const texts = {
     'PostgreSQL ở DATABASE_URL thiếu phần mở rộng cần dùng ({code}). Hãy cài gói postgresql-contrib và cho người dùng này quyền CREATE trên cơ sở dữ liệu.',
   databaseNewer:
     'Dữ liệu này đã được một bản Bảng Xanh mới hơn mở. Hãy mở lại bằng bản mới đó; muốn quay về bản cũ thì khôi phục bản sao lưu làm trước khi cập nhật vào một thư mục trống.',
-  diskFull:
-    'Ổ đĩa đã đầy, chưa mất dữ liệu nào. Hãy giải phóng dung lượng rồi mở lại, hoặc chọn thư mục khác bằng DATA_DIR.',
+  diskFull: 'Ổ đĩa đã đầy. Hãy giải phóng dung lượng rồi mở lại; dữ liệu vẫn nằm ở chỗ cũ.',
+  diskFullOfData:
+    'Ổ đĩa chứa {folder} đã đầy. Hãy giải phóng dung lượng rồi mở lại; dữ liệu vẫn nằm ở {folder}.',
+  diskFullAtFirst:
+    'Ổ đĩa chứa {folder} đã đầy. Hãy giải phóng dung lượng rồi mở lại, hoặc chọn thư mục khác bằng DATA_DIR.',
+  placeRefused: 'DATA_DIR không được là {folder}: {reason}. Hãy chọn một thư mục trên ổ đĩa của máy này.',
+  placeKept:
+    'Dữ liệu ở {folder} có thể hỏng: {reason}. Hãy tắt Bảng Xanh, chuyển cả thư mục sang một chỗ khác trên ổ đĩa của máy này, rồi mở lại với DATA_DIR là chỗ mới.',
+  placeReasons: {
+    moved: '{mover} di chuyển các tệp trong đó khi cơ sở dữ liệu đang dùng',
+    tooLong:
+      'PostgreSQL không tìm thấy tệp ở đó vì đường dẫn dài {length} ký tự, chỉ được tối đa {longest} ký tự',
+    elsewhere: 'thư mục này nằm trên máy khác',
+  },
   noRoom:
     'Ổ đĩa chứa {place} đã đầy: không tạo được bản sao lưu trước khi cập nhật, và chưa có gì thay đổi. Hãy giải phóng dung lượng rồi mở lại; bản cũ vẫn mở được dữ liệu này.',
   noDump:

@@ -1,15 +1,25 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { texts as en } from '../texts.en.ts'
+import { texts as vi } from '../texts.vi.ts'
+
 /** The embedded database cannot be started for a reason that the person who starts it can put right; the message says how. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-export const diskFull = (folder: string, cause?: unknown) =>
-  new CannotStart(`The disk of ${folder} is full. Make room, or give another folder with DATA_DIR.`, {
-    cause,
-  })
+/** Another folder is advised only where there is no data yet: who has some would find an empty school there. */
+export function diskFull(dataDir: string, cause?: unknown): CannotStart {
+  const key = existsSync(join(dataDir, 'postgres')) ? 'diskFullOfData' : 'diskFullAtFirst'
+  const said = [vi, en].map(texts => texts[key].replaceAll('{folder}', dataDir)).join('\n')
+  return new CannotStart(said, { cause })
+}
+
+/** PostgreSQL says "No space left on device" also where the system gives it no more shared memory or semaphores. */
+export const isOfMemory = (said: string) => /shared memory segment|semaphores/.test(said)
 
 /** What a program of PostgreSQL said when it gave up; of a full disk a sentence is enough. */
-export const gaveUp = (folder: string, what: string, said: string) =>
-  /No space left on device|Disk quota exceeded/.test(said)
-    ? diskFull(folder)
+export const gaveUp = (dataDir: string, what: string, said: string) =>
+  said.split('\n').some(line => /No space left on device|Disk quota exceeded/.test(line) && !isOfMemory(line))
+    ? diskFull(dataDir, new Error(said))
     : new CannotStart(`${what}:\n${said}`)

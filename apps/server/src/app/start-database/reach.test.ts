@@ -1,7 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { explainMigration } from '../bring-up-to-date.ts'
+import { explainDump, explainMigration } from '../bring-up-to-date.ts'
 import { explain } from '../explain.ts'
-import { gaveUp } from './cannot-start.ts'
+import { diskFull, gaveUp } from './cannot-start.ts'
 import { reachDatabase } from './reach.ts'
 
 /** A clock that stands still but for what waits. */
@@ -72,9 +75,38 @@ it.each(['53100', 'ENOSPC'])('a full disk (%s) is told in both languages, withou
   expect(told).toMatch(/^Ổ đĩa đã đầy.*\nThe disk is full.*$/)
 })
 
+it('only where no data lies yet a full disk is told with the advice to give another folder', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'full-'))
+  try {
+    const atFirst =
+      'Ổ đĩa chứa .* hoặc chọn thư mục khác bằng DATA_DIR.*\nThe disk of .*another folder with DATA_DIR'
+    expect(diskFull(dataDir).message).toMatch(new RegExp(`^${atFirst}`))
+    mkdirSync(join(dataDir, 'postgres'))
+    const { message } = diskFull(dataDir)
+    expect(message).toContain(`dữ liệu vẫn nằm ở ${dataDir}.\nThe disk of ${dataDir} is full.`)
+    expect(message).not.toContain('DATA_DIR')
+    expect(explain(Object.assign(new Error('full'), { code: '53100' }))).not.toContain('DATA_DIR')
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+})
+
+const NO_MEMORY = 'could not resize shared memory segment "/PostgreSQL.7" to 8 bytes: No space left on device'
+
+it('shared memory that does not suffice is no full disk, though PostgreSQL says it by the same words and code', () => {
+  const error = new Error('a query failed', { cause: Object.assign(new Error(NO_MEMORY), { code: '53100' }) })
+  expect(explain(error)).toBe(error.stack)
+  expect(explain(explainDump(error, '/srv/x/dumps'))).not.toContain('is full')
+  // By these words the guard waits for what a killed one has left in memory.
+  const said = 'FATAL: could not create shared memory segment: No space left on device'
+  expect(gaveUp('/srv/x', 'It ended', said).message).toBe(`It ended:\n${said}`)
+})
+
 it('what a program of PostgreSQL says is told whole, but for a full disk', () => {
-  expect(gaveUp('/srv/x', 'It ended', 'FATAL: could not write: No space left on device').message).toMatch(
-    /^The disk of \/srv\/x is full\..*DATA_DIR\.$/,
-  )
+  const said =
+    'selecting dynamic shared memory implementation ... posix\ncould not write: No space left on device'
+  const full = gaveUp('/srv/x', 'It ended', said)
+  expect(full.message).toMatch(/^The disk of \/srv\/x is full\..*DATA_DIR\.$/m)
+  expect(full.cause).toMatchObject({ message: said })
   expect(gaveUp('/srv/x', 'It ended', 'FATAL: no').message).toBe('It ended:\nFATAL: no')
 })

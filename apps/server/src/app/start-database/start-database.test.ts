@@ -177,6 +177,15 @@ describe.each(['linux', 'portable'])('the way of %s', way => {
       expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     })
 
+    test('what was made in a folder that a program moves about opens, with the advice to move it', async () => {
+      const moved = join(dataDir, 'Dropbox', 'school')
+      mkdirSync(moved, { recursive: true })
+      execFileSync('cp', ['-a', `${made}/.`, moved])
+      const database = await start({ portable, dataDir: moved })
+      expect(await ask(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+      expect(said.join('\n')).toMatch(/chuyển cả thư mục[\s\S]*move the whole folder/)
+    })
+
     test('stop leaves no process and no lock', async () => {
       const database = await start({ portable })
       const pid = postmaster()
@@ -211,7 +220,7 @@ describe.each(['linux', 'portable'])('the way of %s', way => {
   test('a folder that a program moves about between computers is refused, and not made', async () => {
     const moved = join(dataDir, 'Dropbox', 'school')
     await expect(start({ portable, dataDir: moved })).rejects.toThrow(
-      /Dropbox moves its files.*Give a folder/,
+      /Dropbox di chuyển.*Hãy chọn[\s\S]*Dropbox moves its files.*Give a folder/,
     )
     expect(existsSync(moved)).toBe(false)
   })

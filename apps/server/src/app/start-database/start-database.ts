@@ -42,7 +42,7 @@ export type StartedDatabase = {
 export async function startDatabase({ portable, ...options }: DatabaseOptions): Promise<StartedDatabase> {
   const start = portable || process.platform !== 'linux' ? startPortable : startOnLinux
   const dataDir = resolve(options.dataDir)
-  refusePlace(dataDir)
+  refusePlace(dataDir, options.log)
   const { url, stop } = await start({ ...options, dataDir })
   try {
     await makeDatabase(url('postgres'))

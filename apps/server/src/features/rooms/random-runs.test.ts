@@ -1,6 +1,6 @@
 import { readOwnContest, saveContestAnswers } from '@bangxanh/contract/contests/endpoints.ts'
 import { readOwnLiveExam, saveLiveAnswer } from '@bangxanh/contract/live-exam/endpoints.ts'
-import { readLiveResult } from '@bangxanh/contract/room-results/endpoints.ts'
+import { readLiveResult, readRoomPaper } from '@bangxanh/contract/room-results/endpoints.ts'
 import { readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ActDraft, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
 import { type AskedAct, actsIn } from '@bangxanh/contract/rooms/states.ts'
@@ -42,6 +42,7 @@ interface AskedQuestion {
   readonly id: string
   readonly point: number
   readonly answers: Map<number, Kept>
+  voided: boolean
 }
 
 /** Everything of a room that an undo restores: not its times, which go on, and not what counts changes. */
@@ -92,7 +93,7 @@ class Run {
     this.desk = data.desk!
     const { question, asked } = this.desk
     if (question && asked && !this.asked.some(({ id }) => id === question._id))
-      this.asked.push({ id: question._id, point: Number(question.point), answers: new Map() })
+      this.asked.push({ id: question._id, point: Number(question.point), answers: new Map(), voided: false })
   }
 
   /** A pupil comes by a device that is new here: it takes the seat over. */
@@ -170,13 +171,19 @@ class Run {
       return
     }
     const [last] = this.desk.acts
+    const stood = this.desk.question?._id
+    const setVoided = (to: boolean) => {
+      for (const question of this.asked) if (act === 'void' && question.id === stood) question.voided = to
+    }
     this.desk = done.data.desk!
+    setVoided(true)
     // Who is in the room already is let in by doing nothing, which is not taken back.
     if (this.desk.acts[0]?._id === last?._id) return
     if (!UNDOABLE.includes(act) || !this.desk.can.includes('undo') || this.draw(2) === 0) return
     const undo = await make.act(this.room.teacher, this.room.id, { act: 'undo', rev: this.desk.rev })
     expect([act, undo.status]).toEqual([act, 200])
     expect(`${act}: ${await rowsOf(this.room.id)}`).toBe(`${act}: ${before}`)
+    setVoided(false)
     this.undone++
   }
 
@@ -195,25 +202,40 @@ class Run {
 
   /** What a recount of the model finds is what the result says. */
   async recount(): Promise<void> {
-    const voided = new Set<string>()
-    const { rows } = await t.database.db.execute<{ question_id: string }>(
-      sql`select question_id from room_question where room_id = ${this.room.id} and voided`,
-    )
-    for (const row of rows) voided.add(row.question_id)
-    const counted = this.asked.filter(({ id }) => !voided.has(id))
+    const counted = this.asked.filter(({ voided }) => !voided)
+    const total = counted.reduce((sum, { point }) => sum + point, 0)
+    const pointsOf = (pupil: number) =>
+      counted.reduce((sum, { point, answers }) => sum + (answers.get(pupil)?.isRight ? point : 0), 0)
+    const answeredBy = (pupil: number) => counted.filter(({ answers }) => answers.has(pupil)).length
+    const rightOf = (pupil: number) => counted.filter(({ answers }) => answers.get(pupil)?.isRight).length
+    for (const { studentId, number } of this.desk.seats) {
+      const params = { roomId: this.room.id, studentId }
+      const { paper } = (await t.as(this.room.teacher).call(readRoomPaper, { params })).data
+      const given = paper.answers.filter(({ asked, voided, answer }) => asked && !voided && answer !== null)
+      const right = given.filter(({ score, point }) => Number(score) === Number(point))
+      expect([number, Number(paper.totalPoint), Number(paper.points), given.length, right.length]).toEqual([
+        ...[number, total, pointsOf(number - 1), answeredBy(number - 1), rightOf(number - 1)],
+      ])
+    }
+    if (!this.isBell) await this.recountResult(total, pointsOf, answeredBy, rightOf)
+  }
+
+  async recountResult(
+    total: number,
+    pointsOf: (pupil: number) => number,
+    answeredBy: (pupil: number) => number,
+    rightOf: (pupil: number) => number,
+  ): Promise<void> {
     const { result } = (
       await t.as(this.room.teacher).call(readLiveResult, { params: { liveExamId: this.room.id } })
     ).data
-    const total = counted.reduce((sum, { point }) => sum + point, 0)
     expect(Number(result.totalPoint)).toBe(total)
-    const pointsOf = (pupil: number) =>
-      counted.reduce((sum, { point, answers }) => sum + (answers.get(pupil)?.isRight ? point : 0), 0)
     const taking = result.ranking.filter(({ came, state }) => came && state !== 'removed')
     for (const seat of result.ranking) {
       const pupil = seat.number - 1
       expect([seat.number, Number(seat.points)]).toEqual([seat.number, pointsOf(pupil)])
-      expect(seat.answered).toBe(counted.filter(({ answers }) => answers.has(pupil)).length)
-      expect(seat.right).toBe(counted.filter(({ answers }) => answers.get(pupil)?.isRight).length)
+      expect(seat.answered).toBe(answeredBy(pupil))
+      expect(seat.right).toBe(rightOf(pupil))
       const better = taking.filter(({ number }) => pointsOf(number - 1) > pointsOf(pupil))
       expect(seat.rank).toBe(taking.includes(seat) ? better.length + 1 : null)
     }
@@ -236,7 +258,7 @@ it(`${RUNS} random runs of ${STEPS} acts and answers: only what may follow is do
     await run.look()
     if (run.desk.status === 'live') await make.acts(room, 'end')
     await run.look()
-    if (!isBell) await run.recount()
+    await run.recount()
     undone += run.undone
     asked += run.asked.length
   }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gaveUp } from '../cannot-start.ts'
 import { ask, inSettings, isWorthTelling, settingsOf } from '../the-database.ts'
@@ -93,7 +93,7 @@ async function answers(child: ChildProcess, url: string, { folder, log }: Cluste
   const since = performance.now()
   for (let tries = 1; ; tries++) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {
-      throw gaveUp(folder, 'PostgreSQL did not start', said.slice(-20).join('\n'))
+      throw gaveUp(dirname(folder), 'PostgreSQL did not start', said.slice(-20).join('\n'))
     }
     try {
       await ask(url, 'SELECT 1')

@@ -1,5 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { texts as en } from '../../texts.en.ts'
+import { texts as vi } from '../../texts.vi.ts'
 import { CannotStart } from '../cannot-start.ts'
+import type { DatabaseLog } from '../the-database.ts'
 
 /** Folders that a program of the machine moves about between computers, by the names that these give them. */
 const MOVED_ABOUT: [RegExp, string][] = [
@@ -13,25 +18,47 @@ const MOVED_ABOUT: [RegExp, string][] = [
 /** Windows gives a path 260 signs to programs such as PostgreSQL, which puts up to 70 behind. */
 const LONGEST = 190
 
+type Reason = {
+  kind: keyof typeof vi.placeReasons
+  words: Readonly<Record<string, string | number>>
+}
+
 /** Where a database must not lie; undefined: here it may. */
-export function whyNot(dataDir: string, system = process.platform): string | undefined {
+export function whyNot(dataDir: string, system = process.platform): Reason | undefined {
   const inside = `${dataDir}${system === 'win32' ? '\\' : '/'}`
   const mover = MOVED_ABOUT.find(([pattern]) => pattern.test(inside))
-  if (mover) return `${mover[1]} moves its files about while the database works with them`
+  if (mover) return { kind: 'moved', words: { mover: mover[1] } }
   if (system === 'win32' && dataDir.length > LONGEST)
-    return `PostgreSQL finds no file there, since its name has ${dataDir.length} signs and may have ${LONGEST}`
-  if (system === 'win32' && /^[\\/]{2}(?![?.])/.test(dataDir)) return 'it lies on another machine'
+    return { kind: 'tooLong', words: { length: dataDir.length, longest: LONGEST } }
+  if (system === 'win32' && /^[\\/]{2}(?![?.])/.test(dataDir)) return ELSEWHERE
   return undefined
 }
 
-/** @throws CannotStart, before anything of the database is written */
-export function refusePlace(dataDir: string): void {
-  const reason = whyNot(dataDir) ?? (isNetworkDrive(dataDir) ? 'it lies on another machine' : undefined)
-  if (reason)
-    throw new CannotStart(
-      `DATA_DIR may not be ${dataDir}: ${reason}. Give a folder on a disk of this machine.`,
-    )
+const ELSEWHERE: Reason = { kind: 'elsewhere', words: {} }
+
+/**
+ * No new school is made in such a place. One that is there opens with a warning: whoever moves it away has to reach it, and to
+ * dump it, first.
+ * @throws CannotStart, before anything of the database is written
+ */
+export function refusePlace(dataDir: string, log: DatabaseLog): void {
+  const reason = whyNot(dataDir) ?? (isNetworkDrive(dataDir) ? ELSEWHERE : undefined)
+  if (!reason) return
+  const isThere = reason.kind !== 'tooLong' && existsSync(join(dataDir, 'postgres'))
+  const said = tell(isThere ? 'placeKept' : 'placeRefused', dataDir, reason)
+  if (!isThere) throw new CannotStart(said)
+  log.error(said)
 }
+
+/** In both languages. */
+const tell = (key: 'placeKept' | 'placeRefused', folder: string, { kind, words }: Reason): string =>
+  [vi, en]
+    .map(texts => {
+      const given: Reason['words'] = { ...words, folder }
+      const text = texts[key].replace('{reason}', texts.placeReasons[kind])
+      return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole))
+    })
+    .join('\n')
 
 /** A letter that stands for a folder of another machine. */
 function isNetworkDrive(dataDir: string): boolean {
