@@ -140,6 +140,37 @@ describe('the results of an exam', () => {
     expect(document.activeElement).toBe(second)
   })
 
+  it('show who only marks the essays, and why they do not come', async () => {
+    const contest = exam({ isScoredAndRanked: true })
+    contest.can = { ...contest.can, readPapers: false }
+    const essay = { ...sample.Essay(), point: 2 }
+    let isAway = true
+    serve({
+      'GET /app/rtcontests/participant-rankings': () => data(list),
+      [`GET /app/rooms/${contest._id}/essays`]: () =>
+        isAway
+          ? failure(403, 'E_FORBIDDEN', 'Chưa đọc được.')
+          : data({ essays: [{ _id: essay._id, no: 1 }] }),
+      [`GET /app/rooms/${contest._id}/questions/${essay._id}/answers`]: () =>
+        data({
+          ...{
+            question: essay,
+            files: {},
+            given: 1,
+            marked: 0,
+            pagination: { page: 1, limit: 20, total: 1 },
+          },
+          answers: [{ _id: 'a', html: '<p>Bài a</p>', points: null, edition: 1 }],
+        }),
+    })
+    await show(<ContestResults contest={contest} search={{}} onSearch={() => undefined} />)
+    expect(await screen.findByText('Chưa đọc được.')).toBeTruthy()
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }))
+    expect(await screen.findByText('Bài a')).toBeTruthy()
+    expect(screen.queryByText('Phạm Quỳnh')).toBeNull()
+  })
+
   it('offer beside the figures of a question what may be done about it', async () => {
     const contest = exam({ isScoredAndRanked: true })
     const question = sample.MultiChoice()
