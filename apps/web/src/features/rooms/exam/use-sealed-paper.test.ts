@@ -1,3 +1,4 @@
+import { DecompressionStream } from 'node:stream/web'
 import { gzipSync } from 'node:zlib'
 import { SEALED } from '@bangxanh/contract/rooms/limits.ts'
 import type { OwnSeat } from '@bangxanh/contract/rooms/schemas.ts'
@@ -203,8 +204,7 @@ describe('the paper that comes ahead', () => {
   })
 
   it('is not fetched where the browser unpacks nothing', async () => {
-    vi.stubGlobal('DecompressionStream', undefined)
-    delete (window as { DecompressionStream?: unknown }).DecompressionStream
+    Reflect.deleteProperty(window, 'DecompressionStream')
     serve(piecesOf('m1'))
     const page = open(waiting('m1.2', SOON))
     page.is(working())
@@ -213,22 +213,21 @@ describe('the paper that comes ahead', () => {
   })
 })
 
-describe('without https', () => {
-  it('what opens it is here before it is said to be, so that the start fetches nothing', async () => {
-    const isLoaded = vi.fn()
-    vi.stubGlobal('crypto', { getRandomValues: (array: Uint8Array) => array })
-    vi.doMock('@noble/ciphers/aes.js', () => {
-      isLoaded()
-      return { gcm }
-    })
-    vi.resetModules()
-    const { useSealedPaper: anew } = await import('./use-sealed-paper.ts')
-    serve(piecesOf('m1'))
-    const has: string[] = []
-    const onHas = (version: string) => has.push(`${version} ${isLoaded.mock.calls.length}`)
-    const of = { userId: 'u1', contestId: 'c1', serverNow: () => NOW, onHas, mine: waiting('m1.2', SOON) }
-    renderHook(() => anew(of))
-    await waitFor(() => expect(has).toEqual([' 0', 'm1.2 1']))
-    vi.doUnmock('@noble/ciphers/aes.js')
+it('without https brings what opens it first, so that the start fetches nothing', async () => {
+  const order: string[] = []
+  const pieces = piecesOf('m1')
+  vi.stubGlobal('crypto', {})
+  vi.doMock('@noble/ciphers/aes.js', () => {
+    order.push('what opens it')
+    return { gcm }
   })
+  vi.resetModules()
+  const { bringPieces } = await import('./bring-sealed.ts')
+  serve(pieces, no => void order.push(`piece ${no}`))
+  const of = { userId: 'u1', contestId: 'c1' }
+  const coming = { version: 'm1.2', files: 2, startAt: null }
+  const { signal } = new AbortController()
+  expect(await bringPieces(of, coming, { pieces: new Map(), signal })).toBe(true)
+  expect(order).toEqual(['what opens it', 'piece 0', 'piece 1', 'piece 2'])
+  vi.doUnmock('@noble/ciphers/aes.js')
 })
