@@ -109,7 +109,7 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
           { title: t('people.student'), lead: true, cell: ({ fullname }) => fullname },
           classUid === null && { title: t('people.class'), cell: ({ className }) => className },
           halls.length > 0 && { title: t('exam.hall'), cell: ({ hallName }) => hallName },
-          query.data?.participants.some(({ variant }) => variant !== null) && {
+          (query.data?.participants ?? []).some(({ variant }) => variant !== null) && {
             title: t('variants.fact'),
             cell: ({ variant }) => variant,
           },

@@ -194,7 +194,7 @@ describe('the desk of an exam', () => {
       ['101', '101', '101'],
       ['101', '102', '101'],
     ]) {
-      await open({ ...WORKING, can, seats: seats.map((one, at) => ({ ...one, variant: codes[at] })) })
+      await open({ ...WORKING, can, seats: seats.map((one, at) => ({ ...one, variant: codes[at] ?? '' })) })
       await userEvent.click(screen.getByRole('button', { name: 'Nhắn thí sinh' }))
       await screen.findByRole('textbox', { name: /Nội dung/ })
       expect(screen.queryByText(/Mỗi mã đề đánh số câu khác nhau/) !== null).toBe(codes[1] === '102')
