@@ -33,8 +33,10 @@ import { RoomInvite } from '../features/rooms/room-invite.tsx'
 import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
+import { Dialog } from '../shared/ui/dialog.tsx'
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
+import { ReadingState } from '../shared/ui/reading-state.tsx'
 import { EmptyState } from '../shared/ui/states.tsx'
 
 const Desk = lazyPart(async () => (await import('../features/rooms/desk.tsx')).Desk)
@@ -270,7 +272,7 @@ type Mending =
 
 /** A question of an exam is voided or counted again while it runs and later; its key is mended, or its points given to everybody, once it has ended. */
 function useMending(contest: Contest) {
-  const { t } = useTranslation(['rooms', 'rankings'])
+  const { t } = useTranslation(['rooms', 'rankings', 'regrades'])
   const { _id: contestId, status, can, totalPoint } = contest
   const [mending, setMending] = useState<Mending>()
   const upload = useContestUpload(contestId, contest)
@@ -321,6 +323,11 @@ function useMending(contest: Contest) {
           onSaved={() => setMending({ act: 'regrade', everyone: [] })}
           onClose={() => setMending(now => (now?.act === 'correct' ? undefined : now))}
         />
+      )}
+      {isCorrecting && !(corrected && group) && (
+        <Dialog onClose={close} size="lg" title={t('regrades:correct.title', { number: mending.no })}>
+          <ReadingState query={paper.data ? groups : paper} minHeight="10rem" />
+        </Dialog>
       )}
       {mending?.act === 'regrade' && (
         <RoomRegradeDialog

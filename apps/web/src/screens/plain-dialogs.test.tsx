@@ -299,7 +299,7 @@ const CASES: readonly Tried[] = [
   },
   {
     file: 'rooms/hall/announce-dialog.tsx',
-    element: <AnnounceDialog send={async () => true} onClose={onClose} />,
+    element: <AnnounceDialog seats={[]} send={async () => true} onClose={onClose} />,
     said: 'Nội dung: Vui lòng nhập nội dung.',
   },
   {

@@ -22,7 +22,7 @@ export const says = {
   paperFailed: 'Chưa đọc được tệp đề: {{name}}',
   notice: '{{name}}',
   roomPublished: 'Cuộc thi mới: {{name}}',
-  examPublished: 'Kỳ thi mới: {{name}}',
+  examPublished: 'Kì thi mới: {{name}}',
   roomMoved: '{{name}} đổi lịch, bắt đầu ngày {{day}}',
   roomPutOff: '{{name}} đổi lịch, chưa có giờ mới',
   roomResults: 'Đã có kết quả: {{name}}',

@@ -17,6 +17,10 @@ export interface OpenedPaper<Question> {
   readonly fileKey: string
 }
 
+/** Of file `no` of a paper: it is the same for every variant, and another one once the waiting room was closed and opened again. */
+export const fileVersionOf = (paperVersion: string, no: number): string =>
+  `${paperVersion.split('.')[0]}.0.${no}`
+
 const MARK = [0x42, 0x58, 0x53, 0x50]
 const NONCE = 12
 const LENGTH = 4

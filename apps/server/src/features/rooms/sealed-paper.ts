@@ -8,7 +8,7 @@ import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import { SEALED } from '@bangxanh/contract/rooms/limits.ts'
 import { paperPlan } from '@bangxanh/contract/rooms/paper.ts'
 import type { OwnPaper } from '@bangxanh/contract/rooms/schemas.ts'
-import { framed, type OpenedPaper } from '@bangxanh/contract/rooms/sealed.ts'
+import { fileVersionOf, framed, type OpenedPaper } from '@bangxanh/contract/rooms/sealed.ts'
 import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { redact } from '@bangxanh/questions/registry.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
@@ -131,7 +131,7 @@ export async function sealedPaper(
   }
   const found = files[file - 1]
   if (!found) throw new AppError(common.E_NOT_FOUND)
-  const version = `${versionOf(room, 0)}.${file}`
+  const version = fileVersionOf(versionOf(room, 0), file)
   return made(
     await kept.of(`${of} file ${file}`, async () => seal(fileKeyOf(room), version, await readFile(found[1]))),
   )

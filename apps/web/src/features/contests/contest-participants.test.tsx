@@ -3,7 +3,7 @@ import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { data, fakeServer } from '../../testing/fake-server.ts'
+import { data, failure, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { ContestParticipants } from './contest-participants.tsx'
 
@@ -72,9 +72,43 @@ it('takes the number of a candidate away, so that a free one is dealt', async ()
   })
   await show(<ContestParticipants contest={contest} search={{}} onSearch={() => undefined} />)
   await userEvent.click(await screen.findByRole('button', { name: /Lê An/ }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Đổi số' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Đổi số báo danh' }))
   const field = await screen.findByRole('textbox', { name: 'Số' })
   await userEvent.clear(field)
   await userEvent.click(screen.getByRole('button', { name: 'Cập nhật' }))
   await waitFor(() => expect(sent).toEqual([{ contestId: 'c1', studentId: 's1', edition: 4, number: null }]))
+})
+
+it('says at the field that another candidate has the number', async () => {
+  const contest = thing(Contest, {
+    _id: 'c1',
+    kind: 'exam',
+    classUid: null,
+    status: 'not_start',
+    paperTotal: 0,
+  } as never)
+  const one = thing(Participant, {
+    _id: 's1',
+    fullname: 'Lê An',
+    number: 7,
+    state: 'registered',
+    edition: 4,
+  } as never)
+  const sentence = 'Số báo danh 8 đã có thí sinh khác. Vui lòng chọn số khác.'
+  fakeServer(({ url, method }) => {
+    if (method !== 'GET') return failure(409, 'E_NUMBER_TAKEN', sentence, { number: sentence })
+    if (!url.includes('participants')) return data({ contest, halls: [] })
+    return data({ participants: [one], pagination: { page: 1, limit: 20, total: 1 } })
+  })
+  await show(<ContestParticipants contest={contest} search={{}} onSearch={() => undefined} />)
+  // Nobody has a variant.
+  expect(screen.queryByRole('columnheader', { name: 'Mã đề' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: /Lê An/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Đổi số báo danh' }))
+  const field = await screen.findByRole('textbox', { name: 'Số' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '8')
+  await userEvent.click(screen.getByRole('button', { name: 'Cập nhật' }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(sentence)
 })

@@ -109,7 +109,10 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
           { title: t('people.student'), lead: true, cell: ({ fullname }) => fullname },
           classUid === null && { title: t('people.class'), cell: ({ className }) => className },
           halls.length > 0 && { title: t('exam.hall'), cell: ({ hallName }) => hallName },
-          exam && { title: t('variants.fact'), cell: ({ variant }) => variant },
+          (query.data?.participants ?? []).some(({ variant }) => variant !== null) && {
+            title: t('variants.fact'),
+            cell: ({ variant }) => variant,
+          },
           {
             title: t(exam ? 'exam.state' : 'people.seat'),
             // Once an exam has ended everybody has had a number: what is said is who was sent out.

@@ -98,7 +98,7 @@ it.each([
     'Chưa đọc được tệp đề: Đề 1',
     '/kho-hoc-lieu/e',
   ],
-  ['roomPublished', { ...exam, part: 'pupil' }, 'Kỳ thi mới: Cuối kì', '/em/thi/r'],
+  ['roomPublished', { ...exam, part: 'pupil' }, 'Kì thi mới: Cuối kì', '/em/thi/r'],
   ['roomPublished', { ...bell, part: 'host' }, 'Cuộc thi mới: Chuông', '/rung-chuong-vang/r'],
   ['roomMoved', { ...bell, part: 'judge' }, 'Chuông đổi lịch, chưa có giờ mới', '/giam-khao/r'],
   [

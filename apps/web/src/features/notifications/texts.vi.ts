@@ -50,7 +50,7 @@ export const texts = {
     roomPublished: 'Có cuộc thi, bài thi mới',
     roomMoved: 'Cuộc thi, bài thi đổi lịch',
     roomResults: 'Có kết quả bài trực tiếp, cuộc thi, bài thi',
-    essaysToMark: 'Có bài tự luận của kỳ thi chờ chấm',
+    essaysToMark: 'Có bài tự luận của kì thi chờ chấm',
     licenceEnds: 'Gói dịch vụ sắp hết hạn',
   },
   push: {

@@ -42,13 +42,13 @@ const list = {
   ],
   pagination: { page: 1, limit: 50, total: 3 },
 }
-const noEssays = { exam: { questions: [], totalPoint: 6, questionCount: 0 }, files: {} }
+const noEssays = { essays: [] }
 
 describe('the results of an exam', () => {
   it('stand by rank with marks of 10; who has no rank, or one beyond 500, is told as 500+', async () => {
     serve({
       'GET /app/rtcontests/participant-rankings': () => data(list),
-      [`GET /app/rtcontests/questions/${exam()._id}`]: () => data(noEssays),
+      [`GET /app/rooms/${exam()._id}/essays`]: () => data(noEssays),
     })
     await show(<ContestResults contest={exam()} search={{}} onSearch={() => undefined} />)
     const rows = within(await screen.findByRole('table'))
@@ -71,7 +71,7 @@ describe('the results of an exam', () => {
     serve({
       'GET /app/rtcontests/participant-rankings': whole,
       [`GET /app/rtcontests/rankings/${contest._id}`]: whole,
-      [`GET /app/rtcontests/questions/${contest._id}`]: () => data(noEssays),
+      [`GET /app/rooms/${contest._id}/essays`]: () => data(noEssays),
       [`POST /app/rtcontests/rankings/${contest._id}`]: ({ url }) => {
         asked.push(new URL(url, 'http://localhost').search)
         isRanked = true
@@ -90,7 +90,7 @@ describe('the results of an exam', () => {
     const contest = exam({ isScoredAndRanked: false })
     const asked: unknown[] = []
     serve({
-      [`GET /app/rtcontests/questions/${contest._id}`]: () => data(noEssays),
+      [`GET /app/rooms/${contest._id}/essays`]: () => data(noEssays),
       [`POST /app/rtcontests/rankings/${contest._id}`]: ({ body }) => {
         asked.push(body)
         return asked.length === 1
@@ -111,8 +111,7 @@ describe('the results of an exam', () => {
     const essay = { ...sample.Essay(), point: 2 }
     const marks: unknown[] = []
     serve({
-      [`GET /app/rtcontests/questions/${contest._id}`]: () =>
-        data({ exam: { questions: [essay], totalPoint: 2, questionCount: 1 }, files: {} }),
+      [`GET /app/rooms/${contest._id}/essays`]: () => data({ essays: [{ _id: essay._id, no: 1 }] }),
       [`GET /app/rooms/${contest._id}/questions/${essay._id}/answers`]: () =>
         data({
           ...{
@@ -140,12 +139,43 @@ describe('the results of an exam', () => {
     expect(document.activeElement).toBe(second)
   })
 
+  it('show who only marks the essays, and why they do not come', async () => {
+    const contest = exam({ isScoredAndRanked: true })
+    contest.can = { ...contest.can, readPapers: false }
+    const essay = { ...sample.Essay(), point: 2 }
+    let isAway = true
+    serve({
+      'GET /app/rtcontests/participant-rankings': () => data(list),
+      [`GET /app/rooms/${contest._id}/essays`]: () =>
+        isAway
+          ? failure(403, 'E_FORBIDDEN', 'Chưa đọc được.')
+          : data({ essays: [{ _id: essay._id, no: 1 }] }),
+      [`GET /app/rooms/${contest._id}/questions/${essay._id}/answers`]: () =>
+        data({
+          ...{
+            question: essay,
+            files: {},
+            given: 1,
+            marked: 0,
+            pagination: { page: 1, limit: 20, total: 1 },
+          },
+          answers: [{ _id: 'a', html: '<p>Bài a</p>', points: null, edition: 1 }],
+        }),
+    })
+    await show(<ContestResults contest={contest} search={{}} onSearch={() => undefined} />)
+    expect(await screen.findByText('Chưa đọc được.')).toBeTruthy()
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }))
+    expect(await screen.findByText('Bài a')).toBeTruthy()
+    expect(screen.queryByText('Phạm Quỳnh')).toBeNull()
+  })
+
   it('offer beside the figures of a question what may be done about it', async () => {
     const contest = exam({ isScoredAndRanked: true })
     const question = sample.MultiChoice()
     const asked: string[] = []
     serve({
-      [`GET /app/rtcontests/questions/${contest._id}`]: () => data(noEssays),
+      [`GET /app/rooms/${contest._id}/essays`]: () => data(noEssays),
       'GET /app/rtcontests/statistics': () =>
         data({
           statistics: {

@@ -12,6 +12,7 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { type Asked, isExam, paramsOf } from '../contests/contests.ts'
 import { ContestFigures } from './contest-statistics.tsx'
@@ -43,7 +44,8 @@ interface Props {
 /** What came of a contest that has ended: by rank, in figures, and the essays that a person marks. */
 export function ContestResults({ contest, search, onSearch, actsOf }: Props) {
   const { t } = useTranslation('rankings')
-  const essays = useEssays(contest)
+  const reading = useEssays(contest)
+  const essays = reading.data?.essays
   const isRanked = contest.isScoredAndRanked
   const isWhole = search.whole === 'true' && contest.series !== null
   const whole = useApiQuery(
@@ -54,16 +56,19 @@ export function ContestResults({ contest, search, onSearch, actsOf }: Props) {
   const isWaiting = isWhole
     ? whole.error instanceof CallError && whole.error.code === 'E_RANKING_PROCESSING'
     : !isRanked
+  // Who only marks comes for that.
+  const usual = contest.can.mark && !contest.can.readPapers ? 'essays' : 'people'
+  const wanted = search.part ?? usual
   const offered: Readonly<Record<ResultPart, boolean>> = {
     people: true,
     teams: isRanked && !isWhole && contest.teamCount > 0,
     statistics: !isWaiting,
-    essays: !isWhole && essays.length > 0,
+    // Who comes to mark waits for them there; that they do not come is told there, too.
+    essays:
+      !isWhole && contest.can.mark && (essays ? essays.length > 0 : wanted === 'essays' || reading.isError),
   }
   const parts = (['people', 'teams', 'statistics', 'essays'] as const).filter(one => offered[one])
-  // Who only marks comes for that.
-  const usual = contest.can.mark && !contest.can.readPapers ? 'essays' : 'people'
-  const part = parts.find(one => one === (search.part ?? usual)) ?? 'people'
+  const part = parts.find(one => one === wanted) ?? 'people'
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} component={Stack} gap="sm">
       <Group justify="space-between" gap="sm">
@@ -110,7 +115,12 @@ export function ContestResults({ contest, search, onSearch, actsOf }: Props) {
           <RegradeBar contest={contest} />
         </Suspense>
       )}
-      {part === 'essays' && <Essays contest={contest} essays={essays} />}
+      {part === 'essays' &&
+        (essays ? (
+          <Essays contest={contest} essays={essays} />
+        ) : (
+          <ReadingState query={reading} minHeight="12rem" />
+        ))}
       {part !== 'essays' && isWaiting && <NotRanked contest={contest} isWhole={isWhole} />}
       {!isWaiting && part === 'people' && (
         <RankedParticipants contest={contest} search={search} onSearch={onSearch} />

@@ -73,7 +73,7 @@ export const texts = {
     approve: 'Duyệt',
     approveIn: 'Duyệt học sinh chờ vào lớp {{name}}',
     marking_other: 'bài chờ chấm',
-    essays_other: 'câu tự luận chờ chấm',
+    essays_other: 'bài tự luận chờ chấm',
     mark: 'Chấm',
     markIt: 'Chấm bài {{name}}',
     missing_other: 'em chưa nộp, hạn {{due}}',

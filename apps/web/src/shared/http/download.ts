@@ -4,12 +4,14 @@ import { addressOf } from './address.ts'
 import { type Ask, failureOf } from './call.ts'
 import { CallError } from './call-error.ts'
 import { reachable } from './reachable.ts'
+import { secondsOf } from './send.ts'
 import { readToken } from './token.ts'
 
-/** Makes a call that answers with a file (`reply: 'bytes'`). Raises `CallError` as `call` does. */
+/** Makes a call that answers with a file (`reply: 'bytes'`). Raises as `call` does. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
+  { signal = null }: { readonly signal?: AbortSignal | null } = {},
 ): Promise<{ blob: Blob; name: string }> {
   const ask: Ask = request
   const token = readToken()
@@ -23,14 +25,20 @@ export async function fetchFile<E extends Endpoint>(
         ...(ask.body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(ask.body !== undefined && { body: JSON.stringify(ask.body) }),
+      signal,
     })
   } catch {
+    if (signal?.aborted) throw signal.reason
     reachable.lost()
     throw new CallError({ status: 0, code: 'E_OFFLINE' })
   }
   reachable.answered()
   if (!response.ok)
-    throw failureOf({ status: response.status, text: await response.text(), retryAfter: undefined })
+    throw failureOf({
+      status: response.status,
+      text: await response.text(),
+      retryAfter: secondsOf(response.headers.get('Retry-After')),
+    })
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
   return { blob: await response.blob(), name: decodeURIComponent(name ?? 'file') }
 }

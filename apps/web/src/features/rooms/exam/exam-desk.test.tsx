@@ -65,8 +65,11 @@ describe('the desk of an exam', () => {
     await open({ phase: 'lobby', can: ['hand-out'], seats: waiting, paper, counts })
     expect(screen.getByText('Đề đã tới 2/3 máy')).toBeTruthy()
     const asked = fakeServer(() => data({}))
-    await userEvent.click(screen.getByRole('button', { name: 'In đề' }))
+    await userEvent.click(screen.getByRole('button', { name: 'In các mã đề' }))
     await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ format: 'pdf' }]))
+    await userEvent.click(screen.getByRole('button', { name: 'Chọn loại tệp để in' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Word' }))
+    await waitFor(() => expect(asked[1]?.body).toEqual({ format: 'docx' }))
     cleanup()
     await open({ phase: 'lobby', can: ['hand-out'], paper: { ...paper, ahead: false } })
     expect(screen.queryByText(/Đề đã tới/)).toBeNull()
@@ -183,6 +186,20 @@ describe('the desk of an exam', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Gửi' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(seen.at(-1)?.body).toEqual({ act: 'announce', text: 'Còn 15 phút' })
+  })
+
+  it('tells who speaks to candidates of several variants that a number is of one of them alone', async () => {
+    const can = [...WORKING.can, 'announce' as const]
+    for (const codes of [
+      ['101', '101', '101'],
+      ['101', '102', '101'],
+    ]) {
+      await open({ ...WORKING, can, seats: seats.map((one, at) => ({ ...one, variant: codes[at] ?? '' })) })
+      await userEvent.click(screen.getByRole('button', { name: 'Nhắn thí sinh' }))
+      await screen.findByRole('textbox', { name: /Nội dung/ })
+      expect(screen.queryByText(/Mỗi mã đề đánh số câu khác nhau/) !== null).toBe(codes[1] === '102')
+      cleanup()
+    }
   })
 
   it('adds to the minutes that somebody has; taking them back, or sending somebody out, asks first', async () => {

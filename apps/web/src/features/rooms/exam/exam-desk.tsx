@@ -5,6 +5,8 @@ import {
   IconClockPlus,
   IconDeviceDesktop,
   IconDevices,
+  IconFileTypeDocx,
+  IconFileTypePdf,
   IconPrinter,
   IconSend,
   IconSpeakerphone,
@@ -19,6 +21,7 @@ import { askConfirm } from '../../../shared/ui/confirm.ts'
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../../shared/ui/loading-state.tsx'
 import { MenuButton } from '../../../shared/ui/menu-button.tsx'
+import { RowMenu } from '../../../shared/ui/row-menu.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { Announcements } from '../hall/announcements.tsx'
@@ -109,7 +112,7 @@ export function ExamDesk({ roomId, onStatus }: Props) {
                 {t('said.say')}
               </Button>
             )}
-            {saying && <AnnounceDialog send={send} onClose={() => setSaying(false)} />}
+            {saying && <AnnounceDialog seats={sitting} send={send} onClose={() => setSaying(false)} />}
             {can.includes('extension') && (
               <Menu position="bottom-end">
                 <Menu.Target>
@@ -170,24 +173,37 @@ export function ExamDesk({ roomId, onStatus }: Props) {
   )
 }
 
-/** The variants on paper, in one press: for a hall that loses power. */
+/** The variants on paper, in one press, or as Word from the menu: for a hall that loses power. */
 function VariantsButton({ roomId }: Pick<Props, 'roomId'>) {
   const { t } = useTranslation('rooms')
   const [isMaking, setMaking] = useState(false)
-  const print = async () => {
+  const make = async (format: 'pdf' | 'docx') => {
     setMaking(true)
-    await toldDownload(download(printVariants, { params: { roomId }, body: { format: 'pdf' } }))
-    setMaking(false)
+    try {
+      await toldDownload(download(printVariants, { params: { roomId }, body: { format } }))
+    } finally {
+      setMaking(false)
+    }
   }
   return (
-    <Button
-      variant="default"
-      loading={isMaking}
-      leftSection={<IconPrinter size={18} aria-hidden />}
-      onClick={() => void print()}
-    >
-      {t('paper.print')}
-    </Button>
+    <Group gap={4} wrap="nowrap">
+      <Button
+        variant="default"
+        style={{ flexGrow: 1 }}
+        loading={isMaking}
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => void make('pdf')}
+      >
+        {t('paper.print')}
+      </Button>
+      <RowMenu
+        label={t('paper.printAs')}
+        acts={[
+          { icon: IconFileTypePdf, text: 'PDF', onClick: () => void make('pdf') },
+          { icon: IconFileTypeDocx, text: 'Word', onClick: () => void make('docx') },
+        ]}
+      />
+    </Group>
   )
 }
 

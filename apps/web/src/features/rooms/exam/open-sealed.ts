@@ -5,20 +5,27 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 /** A paper as it lies here before the start, with its files by their numbers. */
 export interface SealedPaper {
-  readonly version: string
   readonly paper: Bytes
   readonly files: readonly Bytes[]
 }
 
 const bytesOf = (base64: string): Bytes => Uint8Array.from(atob(base64), sign => sign.charCodeAt(0))
 
-/** By what the browser brings; without https it brings nothing, and a library does it. Throws where the key is another one. */
+/** What opens papers where the browser brings nothing for it: without https. */
+const byLibrary = () => import('@noble/ciphers/aes.js')
+
+/** So that at the start, which all devices hear of in the same second, nothing of it is fetched any more. */
+export async function bringOpener(): Promise<void> {
+  if (!crypto.subtle) await byLibrary()
+}
+
+/** By what the browser brings, or by the library. Throws where the key is another one. */
 async function open({ nonce, bytes }: Sealed, key: Bytes): Promise<Bytes> {
   if (crypto.subtle) {
     const known = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt'])
     return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, known, bytes))
   }
-  const { gcm } = await import('@noble/ciphers/aes.js')
+  const { gcm } = await byLibrary()
   return new Uint8Array(gcm(key, nonce).decrypt(bytes))
 }
 
@@ -26,6 +33,18 @@ async function opened(whole: Bytes, key: Bytes): Promise<Bytes> {
   const sealed = unframed(whole)
   if (!sealed) throw new Error('The paper was cut short.')
   return open(sealed, key)
+}
+
+/** Pictures and sounds as they are kept, by how their keys end. Some browsers play no sound that has no type. */
+const TYPES: Readonly<Record<string, string>> = {
+  ...{ jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' },
+  ...{ mp3: 'audio/mpeg', m4a: 'audio/mp4', ogg: 'audio/ogg', wav: 'audio/wav', webm: 'audio/webm' },
+}
+const typeOf = (key: string): string => TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? ''
+
+/** Its pictures and sounds take no room any more. */
+export function closePaper({ files }: OwnPaper): void {
+  for (const address of Object.values(files)) URL.revokeObjectURL(address)
 }
 
 /** Older browsers unpack nothing: to them the paper comes when it begins. */
@@ -36,9 +55,10 @@ export async function openPaper({ paper, files }: SealedPaper, key: string): Pro
   const packed = new Blob([await opened(paper, bytesOf(key))]).stream()
   const text = await new Response(packed.pipeThrough(new DecompressionStream('gzip'))).text()
   const { mark, fileKey, files: keys } = JSON.parse(text) as OpenedPaper<never>
-  const addresses: string[] = []
-  for (const file of files)
-    addresses.push(URL.createObjectURL(new Blob([await opened(file, bytesOf(fileKey))])))
+  const blobs: Blob[] = []
+  for (const [at, file] of files.entries())
+    blobs.push(new Blob([await opened(file, bytesOf(fileKey))], { type: typeOf(keys[at] ?? '') }))
+  const addresses = blobs.map(blob => URL.createObjectURL(blob))
   const whole = text.replaceAll(
     new RegExp(`${mark}:(\\d+):`, 'g'),
     (_, no: string) => addresses[Number(no) - 1] ?? '',

@@ -2,7 +2,7 @@
 import { framed } from '@bangxanh/contract/rooms/sealed.ts'
 import { gcm } from '@noble/ciphers/aes.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isWhole, waitMs } from './bring-sealed.ts'
+import { waitMs, wholeOf } from './bring-sealed.ts'
 import { type Bytes, openPaper } from './open-sealed.ts'
 
 vi.mock('../../../shared/http/download.ts', () => ({ fetchFile: vi.fn() }))
@@ -26,10 +26,11 @@ const inside = {
   ...{ files: ['/a.png'], mark: 'mark', fileKey: base64(fileKey) },
 }
 const sealed = {
-  version: VERSION,
   paper: seal(key, await packed(JSON.stringify(inside))),
-  files: [seal(fileKey, textOf('picture'), 'm1.0.1')],
+  files: [seal(fileKey, textOf('picture'), 'm1.0.1')] as const,
 }
+const piecesOf = ({ paper, files }: { readonly paper: Bytes; readonly files: readonly Bytes[] }) =>
+  new Map([paper, ...files].entries())
 const coming = { version: VERSION, files: 1, startAt: null }
 
 describe.each([['with what the browser brings'], ['without https, by the library']])(
@@ -44,7 +45,8 @@ describe.each([['with what the browser brings'], ['without https, by the library
       const { questions, files, answers } = await open(sealed, key)
       const address = files['/a.png'] as string
       expect(address).toMatch(/^blob:/)
-      expect(await (await fetch(address)).text()).toBe('picture')
+      const picture = await fetch(address)
+      expect([await picture.text(), picture.headers.get('content-type')]).toEqual(['picture', 'image/png'])
       expect(questions).toMatchObject([{ no: 1, body: { content: `<img src="${address}"> mark` } }])
       expect(answers).toEqual([])
     })
@@ -60,14 +62,17 @@ describe.each([['with what the browser brings'], ['without https, by the library
 
 describe('a sealed paper that has come', () => {
   it('is whole, or is fetched anew: cut short, of an older version, without a picture', () => {
-    const short = (bytes: Uint8Array<ArrayBuffer> | undefined) => bytes?.slice(0, -1) ?? new Uint8Array()
-    expect(isWhole(sealed, coming)).toBe(true)
-    expect(isWhole({ ...sealed, paper: short(sealed.paper) }, coming)).toBe(false)
-    expect(isWhole({ ...sealed, files: [short(sealed.files[0])] }, coming)).toBe(false)
-    expect(isWhole({ ...sealed, files: [] }, coming)).toBe(false)
-    expect(isWhole(sealed, { ...coming, version: 'm2.2' })).toBe(false)
-    // Newer bytes than the page has heard of.
-    expect(isWhole({ ...sealed, paper: seal(key, textOf('x'), 'm2.2') }, coming)).toBe(false)
+    const short = (bytes: Bytes) => bytes.slice(0, -1)
+    const { paper, files } = sealed
+    expect(wholeOf(piecesOf(sealed), coming)).toEqual(sealed)
+    expect(wholeOf(piecesOf({ paper: short(paper), files }), coming)).toBeUndefined()
+    expect(wholeOf(piecesOf({ paper, files: [short(files[0])] }), coming)).toBeUndefined()
+    expect(wholeOf(piecesOf({ paper, files: [] }), coming)).toBeUndefined()
+    expect(wholeOf(piecesOf(sealed), { ...coming, version: 'm2.2' })).toBeUndefined()
+    // Newer bytes than the page has heard of, and a file of another opening of the waiting room.
+    expect(wholeOf(piecesOf({ paper: seal(key, textOf('x'), 'm2.2'), files }), coming)).toBeUndefined()
+    const other = [seal(fileKey, textOf('x'), 'm2.0.1')]
+    expect(wholeOf(piecesOf({ paper, files: other }), coming)).toBeUndefined()
   })
 
   it('is fetched within five minutes, and at once from five minutes before the start', () => {

@@ -1,9 +1,8 @@
 import type { OwnPaper, OwnSeat } from '@bangxanh/contract/rooms/schemas.ts'
 import { useEffect, useRef, useState } from 'react'
-import { bringPaper, findPaper, forgetPaper, isWhole, waitMs } from './bring-sealed.ts'
-import { openPaper, opensPapers, type SealedPaper } from './open-sealed.ts'
-
-const AGAIN_MS = 3_000
+import { backOffMs } from '../../../shared/saver/back-off.ts'
+import { bringPieces, findPieces, forgetPieces, type Pieces, waitMs, wholeOf } from './bring-sealed.ts'
+import { closePaper, openPaper, opensPapers, type SealedPaper } from './open-sealed.ts'
 
 interface Of {
   readonly userId: string
@@ -19,62 +18,85 @@ interface Of {
  * here: whatever comes later, with answers, comes by the room.
  */
 export function useSealedPaper({ userId, contestId, mine, serverNow, onHas }: Of) {
+  const pieces = useRef<Pieces>(undefined)
   const held = useRef<SealedPaper>(undefined)
   const told = useRef({ onHas, serverNow })
   told.current = { onHas, serverNow }
-  const [opened, setOpened] = useState<OwnPaper>()
+  const [opened, setOpened] = useState<{ readonly key: string; readonly paper: OwnPaper }>()
   const [isOpening, setOpening] = useState(false)
   const { version, files = 0, startAt = null } = mine?.sealed ?? {}
 
   useEffect(() => {
     if (version === undefined || !opensPapers()) return
     const coming = { version, files, startAt }
-    let gone = false
+    const of = { userId, contestId }
+    const stop = new AbortController()
+    const { signal } = stop
     let timer: ReturnType<typeof setTimeout> | undefined
-    const has = (paper: SealedPaper) => {
-      if (gone) return
-      held.current = paper
-      told.current.onHas(version)
-    }
-    const bring = async () => {
-      const paper = await bringPaper(userId, contestId, coming).catch(() => undefined)
-      if (paper) has(paper)
-      else if (!gone) timer = setTimeout(bring, AGAIN_MS * (1 + Math.random()))
+    let failures = 0
+    const bring = async (here: Pieces) => {
+      let error: unknown
+      const isHere = await bringPieces(of, coming, { pieces: here, signal }).catch(why => {
+        error = why
+        return false
+      })
+      if (signal.aborted) return
+      held.current = isHere ? wholeOf(here, coming) : undefined
+      if (held.current) return told.current.onHas(version)
+      failures += 1
+      timer = setTimeout(() => void bring(here), backOffMs(failures, error))
     }
     const begin = async () => {
-      const kept = held.current ?? (await findPaper(userId, contestId))
-      if (gone) return
-      if (kept && isWhole(kept, coming)) return has(kept)
-      held.current = undefined
-      told.current.onHas('')
-      timer = setTimeout(bring, waitMs(coming, told.current.serverNow(), Math.random()))
+      const hadBegun = pieces.current !== undefined
+      const here = pieces.current ?? (await findPieces(of))
+      if (signal.aborted) return
+      pieces.current = here
+      if (!wholeOf(here, coming)) {
+        held.current = undefined
+        told.current.onHas('')
+      }
+      // What is all here asks for nothing, and what was under way goes on.
+      const isWaiting = !wholeOf(here, coming) && !(hadBegun && here.size > 0)
+      const after = isWaiting ? waitMs(coming, told.current.serverNow(), Math.random()) : 0
+      timer = setTimeout(() => void bring(here), after)
     }
     void begin()
     return () => {
-      gone = true
+      stop.abort()
       clearTimeout(timer)
     }
   }, [userId, contestId, version, files, startAt])
 
   const key = mine?.key
   useEffect(() => {
+    if (!key) return
     const paper = held.current
-    if (!key || !paper) return
     held.current = undefined
+    pieces.current = undefined
+    const forget = () => void forgetPieces({ userId, contestId })
+    if (!paper) return forget()
     setOpening(true)
     openPaper(paper, key)
-      .then(setOpened, () => undefined)
+      .then(
+        whole => setOpened({ key, paper: whole }),
+        () => undefined,
+      )
       .finally(() => {
         setOpening(false)
-        void forgetPaper(userId, contestId)
+        forget()
       })
   }, [userId, contestId, key])
 
-  // Once it is closed it is no more that of who has just begun.
+  // Once it is closed it is no more that of who has just begun, and that of a room that was begun anew opens by another key.
   const isClosed =
     mine?.paper !== undefined && mine.paper.state !== 'waiting' && mine.paper.state !== 'working'
   useEffect(() => {
     if (isClosed) setOpened(undefined)
   }, [isClosed])
-  return { opened, isOpening: isOpening || (Boolean(key) && held.current !== undefined) }
+  useEffect(() => opened && (() => closePaper(opened.paper)), [opened])
+  const isOfNow = opened !== undefined && opened.key === key
+  return {
+    opened: isOfNow ? opened.paper : undefined,
+    isOpening: isOpening || (Boolean(key) && held.current !== undefined),
+  }
 }

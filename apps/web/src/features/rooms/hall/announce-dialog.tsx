@@ -8,13 +8,16 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx'
 interface Props {
   /** Which hall; without it to all. */
   readonly hall?: { readonly _id: string; readonly name: string }
+  /** To whom it is said: on another variant a question has another number. */
+  readonly seats: readonly { readonly variant?: string | null | undefined }[]
   readonly send: (body: ActDraft) => Promise<boolean>
   readonly onClose: () => void
 }
 
 /** A sentence to a hall or to all of an exam. */
-export function AnnounceDialog({ hall, send, onClose }: Props) {
+export function AnnounceDialog({ hall, seats, send, onClose }: Props) {
   const { t } = useTranslation('rooms')
+  const isDealt = new Set(seats.flatMap(({ variant }) => variant ?? [])).size > 1
   const form = useForm({
     initialValues: { text: '' },
     validate: { text: typed => (typed.trim() === '' ? t('said.missing') : null) },
@@ -35,7 +38,7 @@ export function AnnounceDialog({ hall, send, onClose }: Props) {
         required
         rows={4}
         label={t('said.text')}
-        description={t('said.hint')}
+        description={isDealt ? `${t('said.hint')} ${t('said.variants')}` : t('said.hint')}
         maxLength={HALL.announcement}
         {...form.getInputProps('text')}
       />

@@ -294,7 +294,7 @@ function HallActs({ state, send, isPending }: ActsProps) {
           {t('said.say')}
         </Button>
       )}
-      {saying && <AnnounceDialog hall={hall} send={send} onClose={() => setSaying(false)} />}
+      {saying && <AnnounceDialog hall={hall} seats={seats} send={send} onClose={() => setSaying(false)} />}
       <Button
         variant="default"
         leftSection={<IconClockPlus size={20} stroke={1.6} aria-hidden />}
