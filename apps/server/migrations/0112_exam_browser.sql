@@ -7,6 +7,3 @@ alter table room
   -- Its Config Keys; none: any browser will do.
   add column browser_keys text[] not null default '{}',
   add constraint room_browser_keys check (cardinality(browser_keys) <= 10 and are_config_keys(browser_keys));
-
--- Which devices of a pupil have shown that they are one, by their epochs.
-alter table room_seat add column browser_epochs int[] not null default '{}';

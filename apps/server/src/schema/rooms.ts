@@ -117,8 +117,6 @@ export const roomSeats = pgTable(
     state: text().$type<SeatState>().notNull().default('in'),
     /** Raised by each device that takes over; 0: nobody has come yet. */
     epoch: integer().notNull().default(0),
-    /** Which of these devices have shown that they are the exam browser. */
-    browserEpochs: integer().array().notNull().default([]),
     begunAt: instant(),
     endsAt: instant(),
     seenAt: instant(),

@@ -52,10 +52,17 @@ function Exam({ contestId }: { readonly contestId: string }) {
     [device],
   )
   const has = useRef('')
-  const read = useCallback(
-    async () => replied(await contestPlay.read(contestId, device.epoch(), has.current)),
-    [contestId, device, replied],
-  )
+  const [isOtherBrowser, setOtherBrowser] = useState(false)
+  const read = useCallback(async () => {
+    try {
+      const next = replied(await contestPlay.read(contestId, device.epoch(), has.current))
+      setOtherBrowser(false)
+      return next
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'E_EXAM_BROWSER') setOtherBrowser(true)
+      throw error
+    }
+  }, [contestId, device, replied])
   const { state, take, tell, isConnected, isRefused, serverNow } = useRoomState<PlayState>(
     'play',
     contestId,
@@ -74,7 +81,6 @@ function Exam({ contestId }: { readonly contestId: string }) {
   })
   // While it is waited for: once all begin, the line is for the paper.
   useEffect(() => void bringParts(), [])
-  const [isOtherBrowser, setOtherBrowser] = useState(false)
   // In Safe Exam Browser what this page asks for shows that it is.
   useEffect(showExamBrowser, [])
   const begin = useApiMutation(beginContest)
@@ -92,10 +98,7 @@ function Exam({ contestId }: { readonly contestId: string }) {
   // It was handed out, or opened again, since this page has asked.
   useEffect(() => {
     if (!isMissing || isOpening) return
-    const ask = () =>
-      read().then(take, (error: unknown) => {
-        if (error instanceof CallError && error.code === 'E_EXAM_BROWSER') setOtherBrowser(true)
-      })
+    const ask = () => read().then(take, () => undefined)
     // Not all phones of a room at one time.
     const first = setTimeout(ask, Math.random() * SPREAD_MS)
     const timer = setInterval(ask, ASK_EVERY_MS)
@@ -106,9 +109,9 @@ function Exam({ contestId }: { readonly contestId: string }) {
   }, [isMissing, isOpening, read, take])
 
   if (isRefused) return <EmptyState title={t('paper.notYours')} hint={t('paper.notYoursHint')} />
-  if (!state && !isConnected) return <EmptyState icon={IconWifiOff} title={t('phone.offline')} />
-  if (isMissing && isOtherBrowser)
+  if (isOtherBrowser && (isMissing || !state))
     return <EmptyState icon={IconShieldLock} title={t('paper.browser')} hint={t('paper.browserHint')} />
+  if (!state && !isConnected) return <EmptyState icon={IconWifiOff} title={t('phone.offline')} />
   if (!state || isMissing) return <LoadingState minHeight="20rem" />
   const { status, phase, mine } = state
   if (status === 'not_started' || !phase)

@@ -614,6 +614,7 @@ export const finishContest = post('/learn/contests/{contestId}/finish', {
   body: z.strictObject({ epoch }),
   reply: { state: PlayState },
   errors: [
+    roomErrors.E_EXAM_BROWSER,
     E_NOT_CLASS_TEACHER,
     roomErrors.E_NO_SEAT,
     roomErrors.E_ANSWER_NOT_OPEN,

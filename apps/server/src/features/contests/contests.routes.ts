@@ -125,6 +125,13 @@ const ofSchool = ({ params }: { readonly params: { readonly contestArea: Contest
 const kindOf = ({ params }: { readonly params: { readonly contestArea: ContestArea } }) =>
   KIND_OF_AREA[params.contestArea]
 
+/** The room of a paper that its pupil works on, in the browser that it wants. @throws E_NOT_FOUND, E_EXAM_BROWSER */
+async function ofOwnPaper(call: Caller & { readonly params: { readonly contestId: string } }) {
+  const room = await authorizedRoom(call, call.params.contestId, 'join')
+  demandExamBrowser(call, room)
+  return room
+}
+
 /** A pupil begins their paper or hands it in; where it stands then is read once that is kept, so call it outside a transaction. */
 async function actOnOwnPaper(call: OwnPaper, act: typeof beginPaper | typeof finishPaper) {
   const { contestId } = call.params
@@ -386,17 +393,13 @@ export const contestsRoutes = () =>
     }),
 
     beginContest: handler({
-      load: async call => {
-        const room = await authorizedRoom(call, call.params.contestId, 'join')
-        demandExamBrowser(call, room)
-        return room
-      },
+      load: ofOwnPaper,
       transaction: false,
       act: call => actOnOwnPaper(call, beginPaper),
     }),
 
     finishContest: handler({
-      load: call => authorizedRoom(call, call.params.contestId, 'join'),
+      load: ofOwnPaper,
       transaction: false,
       act: call => actOnOwnPaper(call, finishPaper),
     }),
@@ -416,7 +419,7 @@ export const contestsRoutes = () =>
     }),
 
     saveContestAnswers: handler({
-      load: call => authorizedRoom(call, call.params.contestId, 'join'),
+      load: ofOwnPaper,
       // The queue commits them.
       transaction: false,
       act: async call => ({ kept: await saveAnswers(call, call.params.contestId, call.body.answers) }),

@@ -23,6 +23,7 @@ let pupils: [Person, Person, Person]
 
 beforeAll(async () => {
   make = roomMaker(t)
+  await make.listen()
   room = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 3 })
   pupils = room.pupils as [Person, Person, Person]
 })
@@ -269,7 +270,6 @@ describe('an exam on a bad day', () => {
     const [a] = pupils
     const { _id: id } = await exam()
     await move(id, 'prepare')
-    await make.listen()
     const phone = await make.connect(a)
     const joined = await say<{ state: PlayState }>(phone, 'join', `play:${id}`, { epoch: 0 })
     const epoch = joined.state.mine?.epoch
@@ -456,25 +456,44 @@ describe('an exam for Safe Exam Browser', () => {
       expect((await ask(who, 'GET', path, headers)).data.state.own?.questions).toHaveLength(3)
   })
 
-  it('takes answers of devices alone that have shown it', async () => {
+  it('takes answers and the end from calls that show it alone, and is taken over by nothing else', async () => {
     const contestId = await running()
     const [who] = pupils
     await act(contestId, { act: 'hand-out' })
     const path = at(contestId, '/begin')
     const { state } = (await ask(who, 'POST', path, shown(path), { epoch: 0 })).data
+    const { epoch } = state.mine!
+    const answers = at(contestId, '/answers')
+    const put = (body: object, headers: object) => ask(who, 'PUT', answers, headers, { answers: [body] })
     const sent = answer(state, 0, 1)
-    expect((await save(who, contestId, [sent])).status).toBe(200)
-    // Another browser cannot take the paper over, neither by reading nor by answering.
-    const stolen = await save(who, contestId, [{ ...sent, epoch: undefined, seq: 9 }])
-    expect(code(stolen)).toBe('E_EXAM_BROWSER')
+    expect((await put(sent, shown(answers))).status).toBe(200)
+    // Another browser of theirs, which says whatever it likes: a number of a device opens nothing.
+    for (const claimed of [epoch, undefined, 0])
+      expect((await put({ ...sent, epoch: claimed, seq: 9 }, {})).error?.code).toBe('E_EXAM_BROWSER')
+    const finish = at(contestId, '/finish')
+    expect((await ask(who, 'POST', finish, {}, { epoch })).error?.code).toBe('E_EXAM_BROWSER')
+    expect((await ask(who, 'GET', `${at(contestId)}?epoch=0`, {})).error?.code).toBe('E_EXAM_BROWSER')
+    const socket = await make.connect(who)
+    for (const claimed of [epoch, 0]) {
+      const joined = await say<{ state: PlayState }>(socket, 'join', `play:${contestId}`, { epoch: claimed })
+      expect(joined.state.mine!.epoch).toBe(epoch)
+      expect(joined.state).not.toHaveProperty('own')
+      expect(joined.state.mine).not.toHaveProperty('key')
+      const said = await say(socket, 'answer', `play:${contestId}`, { ...sent, epoch, seq: 9 })
+      expect(said).toMatchObject({ error: 'E_EXAM_BROWSER' })
+    }
     const { rows } = await t.database.db.execute<{ seq: number }>(
       sql`select seq::int from room_answer where room_id = ${contestId}`,
     )
     expect(rows).toEqual([{ seq: 1 }])
+    // Another machine with that browser goes on, and the one before looks on.
+    const next = await ask(who, 'GET', at(contestId), shown(at(contestId)))
+    expect(next.data.state.mine!.epoch).toBe(epoch + 1)
+    expect((await ask(who, 'POST', finish, shown(finish), { epoch: epoch + 1 })).status).toBe(200)
   })
 
-  it('has its keys changed by who runs it, who alone reads them; a wrong one is refused', async () => {
-    const contestId = await running()
+  it('has its keys changed by who runs it, who alone reads them, until its waiting room opens; a wrong one is refused', async () => {
+    const { _id: contestId } = await exam({ browserKeys: [KEY, OTHER] })
     const change = (browserKeys: string[]) =>
       t.as(t.admin).call(calls.updateContest, { params, body: { _id: contestId, browserKeys } })
     expect((await change(['abc'])).status).toBe(400)
@@ -482,7 +501,12 @@ describe('an exam for Safe Exam Browser', () => {
     const seen = (await t.as(room.teacher).call(calls.readContest, { params, query: { contestId } })).data
       .contest
     expect([seen.browserKeys, seen.browserKeyCount]).toEqual([[], 2])
+    await move(contestId, 'prepare')
+    expect(code(await change([]))).toBe('E_CONTEST_STARTED')
+    await move(contestId, 'not_start')
     expect((await change([])).data.contest.browserKeyCount).toBe(0)
+    await move(contestId, 'prepare')
+    expect(code(await change([KEY]))).toBe('E_CONTEST_STARTED')
     await act(contestId, { act: 'hand-out' })
     expect(code(await begin(pupils[1], contestId))).toBe(200)
   })

@@ -240,7 +240,14 @@ async function openClasses(
 }
 
 /** What of a contest stays once its waiting room is open, and what once it runs; by the names of its row. */
-const UNTIL_OPENED = ['subject', 'audience', 'classIds', 'variants', ...Object.keys(ContestSettings.shape)]
+const UNTIL_OPENED = [
+  'subject',
+  'audience',
+  'classIds',
+  'variants',
+  'browserKeys',
+  ...Object.keys(ContestSettings.shape),
+]
 const UNTIL_RUNNING = ['startAt', 'minutes', 'participantLimit', 'published']
 
 /** What pupils see of one that is published. */

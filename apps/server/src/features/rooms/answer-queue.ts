@@ -27,7 +27,6 @@ const REFUSALS: { readonly [V in Verdict]?: Failure } = {
   E_ANSWER_CLOSED: errors.E_ANSWER_CLOSED,
   E_ANSWER_TOO_LATE: errors.E_ANSWER_TOO_LATE,
   E_ANSWER_GIVEN: errors.E_ANSWER_GIVEN,
-  E_EXAM_BROWSER: errors.E_EXAM_BROWSER,
 }
 const keyOf = ({ roomId, studentId, questionId }: Arrived) => `${roomId} ${studentId} ${questionId}`
 /** The rows are at fault, and not the database: 22 values, 23 constraints; 21 two rows of one key. */

@@ -3,6 +3,7 @@ import { isBell, isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { z } from 'zod'
 import type { Caller } from '../../kernel/caller.ts'
 import { inTransaction } from '../../kernel/caller.ts'
+import { isExamBrowser } from './exam-browser.ts'
 import { findRoom, lockRoom, type RoomPart, type RoomRow, readRow } from './rooms.store.ts'
 import { noteSealed } from './sealed-paper.ts'
 import { addSeat, findOwnRecord, type SeatRow, takeSeat } from './seats.store.ts'
@@ -22,6 +23,8 @@ export type Brought = z.infer<typeof Brought>
 /** Who a socket is in `play:`. */
 export interface Place {
   readonly studentId: string | null
+  /** False: who answers has to show with each call that they are in the exam browser. */
+  readonly isShown: boolean
 }
 
 /** Who a socket is in `judge:`. */
@@ -46,7 +49,8 @@ export async function enterRoom(
   { epoch, paper }: Brought,
 ): Promise<Entrance | undefined> {
   const { db, now, viewer } = caller
-  const seat = await takeSeat(db, { roomId, userId: viewer.userId, epoch, now })
+  const shown = await isShownIn(caller, roomId)
+  const seat = await takeSeat(db, { roomId, userId: viewer.userId, epoch, now, shown })
   const room = await readRow(db, roomId)
   if (!room) return undefined
   if (seat) {
@@ -63,7 +67,7 @@ export async function enterRoom(
       await addSeat(db, roomId, studentId)
       await dealVariantTo(db, roomId, studentId)
     })
-    const late = await takeSeat(db, { roomId, userId: viewer.userId, epoch, now })
+    const late = await takeSeat(db, { roomId, userId: viewer.userId, epoch, now, shown })
     // Somebody has taken it from them.
     return late && { room, seat: late }
   }
@@ -79,6 +83,12 @@ export async function noteTakeOver(
   if (!isPaper(room.kind) || seat.epoch <= 1 || seat.epoch === epoch) return
   await noteDevice(db, room, seat, now)
   await tellSeat(db, room, seat)
+}
+
+/** Whether this very request says that it comes from the exam browser of a room; most say nothing, and no room is read for them. */
+async function isShownIn(caller: Caller, roomId: string): Promise<boolean> {
+  const room = caller.examBrowser && (await readRow(caller.db, roomId))
+  return Boolean(room && room.browserKeys.length > 0 && isExamBrowser(caller, room))
 }
 
 /** Somebody who has no seat: by the right of the room's kind. */

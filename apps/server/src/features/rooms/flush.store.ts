@@ -34,7 +34,6 @@ export type Verdict =
   | 'late'
   | 'E_ANSWER_CLOSED'
   | 'E_ANSWER_TOO_LATE'
-  | 'E_EXAM_BROWSER'
   | 'E_ANSWER_GIVEN'
 
 export interface Judged {
@@ -67,7 +66,7 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
       select * from jsonb_to_recordset(${given}::jsonb) as g
         (i int, room_id uuid, student_id uuid, question_id uuid, answer jsonb, epoch int, seq bigint, at timestamptz, score numeric)
     ), held as materialized (
-      select id, kind, browser_keys, minutes, extension, class_id, status, phase, question, opens_at, closes_at, paused_at, before_closes_at, ended_at,
+      select id, kind, minutes, extension, class_id, status, phase, question, opens_at, closes_at, paused_at, before_closes_at, ended_at,
         (kind = 'exam' or coalesce((settings ->> 'changeUntilLock')::boolean, true)) as change
       from room where id in (select room_id from given) order by id for key share skip locked
     ), judged as materialized (
@@ -79,7 +78,6 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
           when q.no is null or s.student_id is null or s.state = 'removed'
             or (r.class_id is not null and m.student_id is null) then 'E_NOT_FOUND'
           when g.epoch > s.epoch then 'E_INVALID'
-          when cardinality(r.browser_keys) > 0 and g.epoch <> all(s.browser_epochs) then 'E_EXAM_BROWSER'
           when r.kind = 'exam' and (r.phase = 'lobby' or s.begun_at is null or g.at < s.begun_at) then 'E_ANSWER_NOT_OPEN'
           when (had.epoch, had.seq) = (g.epoch, g.seq) and had.answer = coalesce(g.answer, 'null') then 'had'
           when r.kind = 'exam' then case

@@ -12,7 +12,7 @@ import { deleteSignsOf } from './signs.store.ts'
 export const personRules: readonly PersonRule[] = [
   ...keepsOfStaff('room', 'room_judge', 'room_proctor', 'room_announcement'),
   keepsOfPupils('room_seat', {
-    impersonal: ['state', 'closed', 'roll', 'browser_epochs'],
+    impersonal: ['state', 'closed', 'roll'],
     exported: { as: 'rooms', read: readKeptSeats },
     anonymise: ({ db }, { studentId }) => emptyNotes(db, studentId),
     merge: mergeRule({ as: 'seats', move: joinSeats, moveBack: partSeats }),

@@ -24,10 +24,10 @@ export function roomDoors({ clock, database }: Kernel, queue: AnswerQueue, telle
     aSecond: MESSAGES_A_SECOND,
     // Whether they may still answer, the flush asks of each row.
     receive({ id, place, at }: Sender, draft) {
-      const { studentId } = place as Place
-      return studentId === null
-        ? { error: 'E_NOT_FOUND' }
-        : takeAnswer(database.db, queue, { roomId: id, studentId, at }, draft)
+      const { studentId, isShown } = place as Place
+      if (studentId === null) return { error: 'E_NOT_FOUND' }
+      if (!isShown) return { error: 'E_EXAM_BROWSER' }
+      return takeAnswer(database.db, queue, { roomId: id, studentId, at }, draft)
     },
   })
   const paper = message({
@@ -53,10 +53,10 @@ export function roomDoors({ clock, database }: Kernel, queue: AnswerQueue, telle
       const { room, seat } = entered
       const studentId = seat?.studentId ?? null
       const { own, ...state } = await readPlay(caller, room, studentId)
-      // A socket cannot show that it is the exam browser's: the paper comes to who has shown it, else by a call that does.
-      const isShown = room.browserKeys.length === 0 || (seat?.browserEpochs.includes(seat.epoch) ?? false)
+      // A socket cannot show that it is the exam browser's: there the paper comes, and answers go, by calls alone.
+      const isShown = room.browserKeys.length === 0
       const seen = own && isShown ? { ...state, own } : state
-      return { rev: room.rev, state: seen, place: { studentId } satisfies Place }
+      return { rev: room.rev, state: seen, place: { studentId, isShown } satisfies Place }
     },
     stays: async (caller, id) =>
       (await findOwnRecord(caller.db, id, caller.viewer.userId)) !== undefined ||

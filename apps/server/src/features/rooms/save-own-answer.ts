@@ -6,9 +6,9 @@ import type { Answer } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { answersOf } from './answers-of.ts'
 import { type Brought, enterRoom, noteTakeOver } from './enter-room.ts'
-import { isExamBrowser } from './exam-browser.ts'
+import { demandExamBrowser } from './exam-browser.ts'
 import { type RoomRow, readRow } from './rooms.store.ts'
-import { findOwnSeat, noteExamBrowser, takeSeat, touchSeats } from './seats.store.ts'
+import { findOwnSeat, takeSeat, touchSeats } from './seats.store.ts'
 import { readPlay } from './snapshots.ts'
 import { takeAnswer } from './take-answer.ts'
 
@@ -28,7 +28,9 @@ export async function saveOwnAnswer(caller: Caller, roomId: string, sent: Sent):
   const { db, now, viewer } = caller
   const by = { roomId, userId: viewer.userId }
   const seat =
-    sent.epoch === undefined ? await takeSeat(db, { ...by, epoch: 0, now }) : await findOwnSeat(db, by)
+    sent.epoch === undefined
+      ? await takeSeat(db, { ...by, epoch: 0, now, shown: true })
+      : await findOwnSeat(db, by)
   if (!seat) throw new AppError(errors.E_NO_SEAT)
   const room = sent.epoch === undefined && (await readRow(db, roomId))
   if (room) await noteTakeOver(caller, { room, seat }, 0)
@@ -50,21 +52,16 @@ export async function presentPlay(caller: Caller, roomId: string, brought: Broug
   const entered = await enterRoom(caller, roomId, brought)
   if (!entered) throw new AppError(common.E_NOT_FOUND)
   const { room, seat } = entered
-  if (seat && room.browserKeys.length > 0 && isExamBrowser(caller, room))
-    await noteExamBrowser(caller.db, seat)
   return readPlay(caller, room, seat?.studentId ?? null)
 }
 
-/** The same for somebody's exam: who works on a paper gets it in the exam browser alone, and takes it over with no other one. @throws E_NOT_FOUND, E_EXAM_BROWSER */
+/** The same for somebody's exam: who works on a paper gets it in the exam browser alone, where there is to be one. @throws E_NOT_FOUND, E_EXAM_BROWSER */
 export async function presentPlayOfPaper(
   caller: Caller,
   room: RoomRow,
   brought: Brought,
 ): Promise<PlayState> {
-  if (room.browserKeys.length > 0 && !isExamBrowser(caller, room)) {
-    const seat = await findOwnSeat(caller.db, { roomId: room.id, userId: caller.viewer.userId })
-    if (room.phase === 'working' && seat?.begunAt && seat.closed === null)
-      throw new AppError(errors.E_EXAM_BROWSER)
-  }
-  return presentPlay(caller, room.id, brought)
+  const state = await presentPlay(caller, room.id, brought)
+  if (state.own) demandExamBrowser(caller, room)
+  return state
 }

@@ -46,30 +46,31 @@ export async function findOwnRecord(db: Db, roomId: string, userId: string): Pro
   return rows[0]?.id ?? undefined
 }
 
-/** The device that holds a seat has shown that it is the exam browser: it may answer from now on. */
-export async function noteExamBrowser(
-  db: Db,
-  { roomId, studentId, epoch, browserEpochs }: SeatRow,
-): Promise<void> {
-  if (browserEpochs.includes(epoch)) return
-  await db
-    .update(roomSeats)
-    .set({ browserEpochs: sql`array_append(${roomSeats.browserEpochs}, ${epoch}::int)` })
-    .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))
+interface Taking {
+  readonly roomId: string
+  readonly userId: string
+  readonly epoch: number
+  readonly now: Date
+  /** This request comes from the exam browser of the room. */
+  readonly shown: boolean
 }
 
 /**
  * A device of a pupil takes their seat: that which holds the seat's epoch keeps it, any other raises it (product 18.10). Nothing
- * where there is no seat, or it was taken from them.
+ * where there is no seat, or it was taken from them. A paper that wants the exam browser is taken over by none that has not shown
+ * with this request that it is one.
  */
 export async function takeSeat(
   db: Db,
-  { roomId, userId, epoch, now }: { roomId: string; userId: string; epoch: number; now: Date },
+  { roomId, userId, epoch, now, shown }: Taking,
 ): Promise<SeatRow | undefined> {
+  const keeps = sql`${roomSeats.begunAt} is not null and ${roomSeats.closed} is null
+    and exists (select from ${rooms} where ${rooms.id} = ${roomId} and cardinality(${rooms.browserKeys}) > 0)`
   const [seat] = await db
     .update(roomSeats)
     .set({
-      epoch: sql`case when ${roomSeats.epoch} = ${epoch} and ${epoch} > 0 then ${roomSeats.epoch} else ${roomSeats.epoch} + 1 end`,
+      epoch: sql`case when ${roomSeats.epoch} = ${epoch} and ${epoch} > 0 then ${roomSeats.epoch}
+        ${shown ? sql`` : sql`when ${keeps} then ${roomSeats.epoch}`} else ${roomSeats.epoch} + 1 end`,
       seenAt: now,
       // A paper is begun by its start, or by an act of its own.
       begunAt: sql`case when exists (select from ${rooms} where ${rooms.id} = ${roomId} and ${rooms.kind} = 'exam')

@@ -165,6 +165,7 @@ function sealedFor(
   { frozen, ahead }: { readonly frozen: Frozen | undefined; readonly ahead: Ahead | undefined },
 ): Pick<OwnPlace, 'sealed' | 'key'> {
   if (!frozen || variant === null || state === 'removed') return {}
+  if (room.browserKeys.length > 0) return {}
   if (room.phase === 'working' && paper === 'working') return { key: keyOf(room, frozen, variant) }
   if (!ahead) return {}
   const { files, startAt } = ahead

@@ -71,7 +71,7 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
           [
             t('exam.browser.fact'),
             keys > 0 ? t('exam.browser.only', { count: keys }) : t('exam.browser.any'),
-            contest.can.edit && contest.status !== 'ended' && (
+            contest.can.editQuestions && (
               <Change
                 label={t('exam.browser.change')}
                 dialog={close => <ExamBrowserDialog contest={contest} onClose={close} />}
