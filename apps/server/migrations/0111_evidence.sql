@@ -1,7 +1,8 @@
 -- What was seen of somebody's devices while they worked on an exam: shown as it is, judged by people alone, and gone after 90 days (product 19.126).
 
 create table room_sign (
-  id uuid primary key,
+  -- Drawn by the page that tells it, so that it stands once however often it is told.
+  id uuid not null,
   room_id uuid not null,
   student_id uuid not null,
   kind text not null check (kind in ('left', 'full-screen', 'paste', 'device', 'network')),
@@ -10,6 +11,7 @@ create table room_sign (
   seconds int check (seconds between 0 and 86400),
   -- A keyed hash of the network that they came from; no address is kept.
   network bytea check (octet_length(network) = 32),
+  primary key (room_id, student_id, id),
   check ((network is not null) = (kind = 'network')),
   check (seconds is null or kind in ('left', 'full-screen')),
   -- It goes with the seat.

@@ -308,7 +308,8 @@ export const roomActs = pgTable('room_act', {
 
 /** What was seen of somebody's devices while they worked on a paper; gone after 90 days. */
 export const roomSigns = pgTable('room_sign', {
-  id: uuid().primaryKey(),
+  /** Of one that a page tells drawn there. */
+  id: uuid().notNull(),
   roomId: uuid().notNull(),
   studentId: uuid().notNull(),
   kind: text().$type<Sign>().notNull(),

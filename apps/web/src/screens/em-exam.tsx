@@ -136,6 +136,7 @@ function Exam({ contestId }: { readonly contestId: string }) {
         paper={paperHere}
         variant={mine.variant}
         voided={state.paper?.voided ?? NOTHING}
+        epoch={device.epoch}
         isElsewhere={mine.epoch > device.epoch()}
         onGoOnHere={() => void read().then(take, () => undefined)}
         endsAt={mine.paper?.endsAt ?? null}
@@ -182,8 +183,8 @@ function Exam({ contestId }: { readonly contestId: string }) {
 }
 
 /** The paper in the hands of who works on it: what is noted is noted meanwhile. */
-function Working(props: ComponentProps<typeof PaperPlayer>) {
-  useSigns(props.contestId)
+function Working({ epoch, ...props }: ComponentProps<typeof PaperPlayer> & { readonly epoch: () => number }) {
+  useSigns(props.contestId, { epoch, isConnected: props.isConnected })
   return <PaperPlayer {...props} />
 }
 

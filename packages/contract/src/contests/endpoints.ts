@@ -627,14 +627,14 @@ export const finishContest = post('/learn/contests/{contestId}/finish', {
 export const tellSigns = post('/learn/contests/{contestId}/signs', {
   action: 'contest.join',
   summary:
-    'Tells what the page of an exam has seen while its pupil works on it: that it was left, or that something was pasted. What network it comes from is noted as a keyed hash.',
+    'Tells what the page of an exam has seen while its pupil works on it: that it was left, or that something was pasted. What network it comes from is noted as a keyed hash. A device that was taken over from tells nothing.',
   changes: [],
   params: inContest,
-  body: z.strictObject({ signs: z.array(SignDraft).max(SIGN.atOnce) }),
+  body: z.strictObject({ epoch, signs: z.array(SignDraft).max(SIGN.atOnce) }),
   reply: {},
   repeat: 'key',
   errors: [E_NOT_CLASS_TEACHER, roomErrors.E_NO_SEAT],
-  example: { body: { signs: [{ kind: 'left', seconds: 12 }] } },
+  example: { body: { signs: [{ key: '9f86d081884c7d659a2feaa0c55ad015', kind: 'left', seconds: 12 }] } },
 })
 
 export const saveContestAnswers = put('/learn/contests/{contestId}/answers', {

@@ -35,8 +35,12 @@ export const ROOM = {
 export const SIGN = {
   /** Days after which it is deleted. */
   kept: 90,
-  /** Of one seat; told at once; how long somebody was away at most, and how long ago, in seconds. */
+  /** Of one seat that its page tells, and of each kind that the server sees. */
   most: 300,
+  mostSeen: 100,
+  /** For so many seconds after a paper was closed its page may still tell what was before. */
+  lateSeconds: 600,
+  /** Told at once; how long somebody was away at most, and how long ago, in seconds. */
   atOnce: 50,
   seconds: 86_400,
   agoSeconds: 3_600,

@@ -327,8 +327,9 @@ export type RoomHall = z.infer<typeof RoomHall>
 export const SignCounts = z.partialRecord(z.enum(SIGNS), z.int()).meta({ id: 'SignCounts' })
 export type SignCounts = z.infer<typeof SignCounts>
 
-/** What a page has seen since it told last, in seconds before now. */
+/** What a page has seen since it told last, in seconds before now. Told once more by the same key it adds for how long alone. */
 export const SignDraft = z.strictObject({
+  key: z.string().regex(/^[0-9a-f]{32}$/),
   kind: z.enum(TOLD_SIGNS),
   ago: z.int().min(0).max(SIGN.agoSeconds).default(0),
   /** For how long it was left. */

@@ -412,7 +412,7 @@ export const contestsRoutes = () =>
     tellSigns: handler({
       load: call => authorizedRoom(call, call.params.contestId, 'join'),
       act: async (call, room) => {
-        await noteSigns(call, room, call.body.signs)
+        await noteSigns(call, room, call.body)
         return { made: room.id }
       },
       respond: async () => ({}),

@@ -7,7 +7,7 @@ import { actInRoom, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { DeskState, PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { type OpenedPaper, unframed } from '@bangxanh/contract/rooms/sealed.ts'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { choices, next, roomMaker, say } from '../../testing/make-rooms.ts'
@@ -222,8 +222,12 @@ describe('the sealed paper', () => {
       .as(t.admin)
       .call(calls.addContestQuestion, { params, query, body: { ...first, imgUrl: key } as never })
     await move(id, 'prepare')
+    const fetched = vi.spyOn(t.kernel.files, 'here')
     const { mine } = await look(pupils[0], id)
     expect(mine?.sealed?.files).toBe(1)
+    // What is told of it fetches nothing: files may rest in a bucket.
+    expect(fetched).not.toHaveBeenCalled()
+    fetched.mockRestore()
     const [paper, sealed] = [await fetchPaper(pupils[0], id), await fetchPaper(pupils[0], id, 1)]
     await move(id, 'in_progress')
     const inside = opened(paper.bytes, await look(pupils[0], id))

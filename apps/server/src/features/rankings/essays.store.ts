@@ -7,7 +7,7 @@ import { contestParticipants } from '../../schema/contests.ts'
 import { questionGroups, questions, questionVersions } from '../../schema/questions.ts'
 import { roomMarks } from '../../schema/rankings.ts'
 import { roomAnswers, roomQuestions, rooms } from '../../schema/rooms.ts'
-import { isWritten, ofMark } from '../rooms/public.ts'
+import { isMarked, isWritten, ofMark } from '../rooms/public.ts'
 
 /** A question of a room: its number, the version that everybody was asked, and its points. */
 export async function findAsked(db: Db, roomId: string, questionId: string) {
@@ -93,6 +93,7 @@ export const listEssayQuestions = (db: Db, roomId: string) =>
       marked: sql<number>`count(${roomMarks.score})::int`,
     })
     .from(roomQuestions)
+    .innerJoin(questions, eq(questions.id, roomQuestions.questionId))
     .innerJoin(
       questionVersions,
       and(
@@ -105,7 +106,7 @@ export const listEssayQuestions = (db: Db, roomId: string) =>
       and(eq(roomAnswers.roomId, roomQuestions.roomId), eq(roomAnswers.no, roomQuestions.no), isWritten),
     )
     .leftJoin(roomMarks, ofMark)
-    .where(and(eq(roomQuestions.roomId, roomId), eq(questionVersions.type, 'Essay')))
+    .where(and(eq(roomQuestions.roomId, roomId), isMarked))
     .groupBy(roomQuestions.questionId, roomQuestions.no, roomQuestions.point)
     .orderBy(roomQuestions.no)
 

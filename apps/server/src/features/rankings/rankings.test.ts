@@ -461,7 +461,14 @@ describe('an essay of an exam', () => {
     )
     await mark(contestId, id(0), { questionId: essay, points: 1 })
     expect((await scores(contestId)).get(0)).toBe(2)
+    // Nobody has to mark it meanwhile.
+    const toMark = async () =>
+      (await admin().call(calls.listEssays, { params: { roomId: contestId } })).data.essays.map(
+        ({ _id }) => _id,
+      )
+    expect(await toMark()).toEqual([])
     await regrade({ act: 'undo', regradeId: last!._id })
+    expect(await toMark()).toEqual([essay])
     expect([0, 1].map(at => [at, 1 - at])).toEqual(
       [...(await scores(contestId))].filter(([at]) => at < 2).sort(),
     )

@@ -88,7 +88,7 @@ async function sheetsOf(caller: Caller, room: RoomRow, format: ExportFormat): Pr
   )
   const more = isPaper(room.kind) && format === 'xlsx'
   return {
-    students: seats.length,
+    ...{ rooms: [room], students: seats.length },
     marks,
     more: more
       ? [
@@ -99,6 +99,8 @@ async function sheetsOf(caller: Caller, room: RoomRow, format: ExportFormat): Pr
   }
 }
 interface Sheets {
+  /** From which they leave. */
+  readonly rooms: readonly RoomRow[]
   readonly students: number
   readonly marks: WrittenSheet
   readonly more: readonly WrittenSheet[]
@@ -114,9 +116,11 @@ async function sheetsOfWhole(
   const all: WholeSeat[] = []
   const totals: { id: string; total: string }[] = []
   const answers: WrittenSheet[] = []
+  const rooms: RoomRow[] = []
   let isRanked = true
   for (const { id, sitting } of sittings) {
     const room = await authorizedRoom(caller, id, 'export')
+    rooms.push(room)
     const { seats, exam, totalPoint } = await examMarks(db, room)
     isRanked &&= room.rankedAt !== null
     totals.push({ id, total: String(totalPoint) })
@@ -139,7 +143,7 @@ async function sheetsOfWhole(
   const numberOf = new Map(sittings.map(({ id, sitting }) => [id, sitting]))
   const ids = sittings.map(({ id }) => id)
   return {
-    students: inOrder.length,
+    ...{ rooms, students: inOrder.length },
     marks: wholeSheet(inOrder, language),
     more:
       format === 'csv'
@@ -150,7 +154,7 @@ async function sheetsOfWhole(
 
 /**
  * The marks of a live room as a file, or of the whole examination that it is a sitting of. Who asks gives their password again, and that
- * they took them out is written down before they leave (product 5.14).
+ * they took them out is written down, of each sitting, before they leave (product 5.14).
  * @throws E_PASSWORD_WRONG, E_TOO_MANY; E_NOT_FOUND, E_NOT_CLASS_TEACHER of another sitting that is not theirs
  */
 export async function exportRoomMarks(
@@ -166,7 +170,7 @@ export async function exportRoomMarks(
   await confirmPassword(caller, password)
   const sittings = whole ? await readSittingsOf(db, room.id) : []
   const [first] = sittings
-  const { students, marks, more } = first
+  const { rooms, students, marks, more } = first
     ? await sheetsOfWhole(caller, sittings, format)
     : await sheetsOf(caller, room, format)
   const name = first
@@ -176,6 +180,7 @@ export async function exportRoomMarks(
     format === 'csv'
       ? writeCsv(`${name}.csv`, marks)
       : await writeSpreadsheet(`${name}.xlsx`, [marks, ...more])
-  await recordRoom(caller, room, 'room.exported', { students })
+  for (const one of rooms)
+    await recordRoom(caller, one, 'room.exported', { students, ...(first && { whole: true }) })
   return file
 }

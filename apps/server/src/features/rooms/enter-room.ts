@@ -54,12 +54,8 @@ export async function enterRoom(
   const room = await readRow(db, roomId)
   if (!room) return undefined
   if (seat) {
-    // The device that held the paper until now looks on from here.
     if (room.kind === 'exam' && room.phase === 'lobby') await noteSealed(db, room, seat, paper)
-    if (isPaper(room.kind) && seat.epoch > 1 && seat.epoch !== epoch) {
-      await noteDevice(db, room, seat, now)
-      await tellSeat(db, room, seat)
-    }
+    await noteTakeOver(caller, { room, seat }, epoch)
     return { room, seat }
   }
   const studentId = await findOwnRecord(db, roomId, viewer.userId)
@@ -76,6 +72,17 @@ export async function enterRoom(
     return late && { room, seat: late }
   }
   return (await mayWatch(caller, roomId, 'join')) ? { room, seat: null } : undefined
+}
+
+/** A paper goes on at another device than that which held this epoch: it is noted, and the one that held it until now hears of it. */
+export async function noteTakeOver(
+  { db, now }: Pick<Caller, 'db' | 'now'>,
+  { room, seat }: { readonly room: RoomRow; readonly seat: SeatRow },
+  epoch: number,
+): Promise<void> {
+  if (!isPaper(room.kind) || seat.epoch <= 1 || seat.epoch === epoch) return
+  await noteDevice(db, room, seat, now)
+  await tellSeat(db, room, seat)
 }
 
 /** Whether this very request says that it comes from the exam browser of a room; most say nothing, and no room is read for them. */

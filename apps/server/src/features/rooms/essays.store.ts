@@ -15,9 +15,11 @@ export const isWritten: SQL = sql`(${roomAnswers.answer} <> 'null' and ${roomAns
   select from ${roomSeats} s where s.room_id = ${roomAnswers.roomId} and s.student_id = ${roomAnswers.studentId} and s.state <> 'removed')
   and regexp_replace(coalesce(${roomAnswers.answer} ->> 'html', ''), '<[^>]*>|&nbsp;|\\s', '', 'g') <> '')`
 
+/** A question that a person marks: one that is voided, or whose points everybody has, is not. */
+export const isMarked: SQL = sql`(${questionVersions.type} = 'Essay' and not ${questions.everyoneRight} and not ${roomQuestions.voided})`
+
 /**
- * How many answers of a room wait for a mark, of everybody or of one; of a question that is voided, or whose points everybody has, none
- * does.
+ * How many answers of a room wait for a mark, of everybody or of one.
  */
 export const unmarkedIn = (roomId: SQL, studentId?: string): SQL<number> => sql<number>`(select count(*)::int
   from ${roomAnswers}
@@ -26,7 +28,7 @@ export const unmarkedIn = (roomId: SQL, studentId?: string): SQL<number> => sql<
   join ${questionVersions} on ${questionVersions.questionId} = ${roomQuestions.questionId} and ${questionVersions.version} = ${roomQuestions.version}
   left join ${roomMarks} on ${ofMark}
   where ${roomAnswers.roomId} = ${roomId} and ${studentId === undefined ? sql`true` : sql`${roomAnswers.studentId} = ${studentId}`}
-    and ${questionVersions.type} = 'Essay' and not ${questions.everyoneRight} and not ${roomQuestions.voided}
+    and ${isMarked}
     and ${roomMarks.score} is null and ${isWritten})`
 
 export async function countUnmarked(db: Db, roomId: string, studentId?: string): Promise<number> {

@@ -20,11 +20,14 @@ export class KeptBytes {
     this.#kept.set(name, one)
     one.bytes.then(
       ({ length }) => {
+        if (this.#kept.get(name) !== one) return
         one.size = length
         this.#size += length
         this.#makeRoom()
       },
-      () => this.#kept.delete(name),
+      () => {
+        if (this.#kept.get(name) === one) this.#kept.delete(name)
+      },
     )
     return one.bytes
   }
@@ -32,6 +35,8 @@ export class KeptBytes {
   #makeRoom(): void {
     for (const [name, { size }] of this.#kept) {
       if (this.#size <= this.#most) return
+      // It is being built: nothing is won by it.
+      if (size === 0) continue
       this.#kept.delete(name)
       this.#size -= size
     }

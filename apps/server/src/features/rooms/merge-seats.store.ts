@@ -73,7 +73,7 @@ export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> 
     where goes.student_id = ${from}
       and exists (select from ${roomSeats} seat where seat.room_id = goes.room_id and seat.student_id = ${to})
       and not exists (select from ${roomSigns} stays where stays.room_id = goes.room_id and stays.student_id = ${to}
-        and stays.network = goes.network)`)
+        and (stays.network = goes.network or stays.id = goes.id))`)
   // What stands there is not the late answer that was taken: it came with the seat that goes.
   await db.execute(sql`
     update ${roomLate} late set state = 'declined', stood = null
@@ -183,8 +183,13 @@ export async function partSeats(
   await db.execute(sql`
     update ${roomSigns} now set student_id = ${from}
     from jsonb_populate_recordset(null::${roomSigns}, ${JSON.stringify(theirs(signs))}::jsonb) was
-    where now.id = was.id and now.student_id = ${to}
+    where now.room_id = was.room_id and now.id = was.id and now.student_id = ${to}
       and exists (select from ${roomSeats} seat where seat.room_id = was.room_id and seat.student_id = ${from})`)
+  // A network that both had come from went with the seat; where its days are over by now, its job takes it again.
+  const isDropped = (row: KeptRows[number]) =>
+    row.network !== null &&
+    signs.some(own => own.student_id === to && own.room_id === row.room_id && own.network === row.network)
+  await putRowsBack(db, roomSigns, theirs(signs).filter(isDropped))
   await putRowsBack(db, roomRulings, theirs(rulings))
   await putRowsBack(db, roomRescues, theirs(rescues))
 }

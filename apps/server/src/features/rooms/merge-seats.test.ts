@@ -101,3 +101,21 @@ it('a paper that only the other record has begun goes on where it stands; undo l
   expect((await undo()).status).toBe(200)
   expect((await standing()).seats).toEqual(before.seats)
 })
+
+it('what was kept before the table had another column goes back all the same', async () => {
+  const before = await standing()
+  expect((await merge()).status).toBe(200)
+  const { pool } = t.database
+  const { rows } = await pool.query<{ id: string; before: string }>(
+    'select id, before::text as before from student_merge where kept_id = $1',
+    [kept],
+  )
+  const [{ id, before: text }] = rows as [{ id: string; before: string }]
+  const older = JSON.stringify(
+    JSON.parse(text, (key, value) => (['sealed', 'browser_epochs'].includes(key) ? undefined : value)),
+  )
+  expect(older).not.toBe(JSON.stringify(JSON.parse(text)))
+  await pool.query('update student_merge set before = $2 where id = $1', [id, older])
+  expect((await undo()).status).toBe(200)
+  expect((await standing()).seats).toEqual(before.seats)
+})

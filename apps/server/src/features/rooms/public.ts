@@ -14,7 +14,7 @@ export { awaitsOf, examsOfPupils } from './class-exams.store.ts'
 export { classNameOf } from './class-room.store.ts'
 export { countEntries } from './entries.store.ts'
 export { seatDoor } from './entries.ts'
-export { countUnmarked, isWritten, ofMark, unmarkedIn } from './essays.store.ts'
+export { countUnmarked, isMarked, isWritten, ofMark, unmarkedIn } from './essays.store.ts'
 export { demandExamBrowser, setBrowserKeys } from './exam-browser.ts'
 export { dealtPaper, placesOf } from './frozen-questions.ts'
 export {

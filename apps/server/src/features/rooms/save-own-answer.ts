@@ -5,9 +5,9 @@ import type { PlayState, RoomAnswerKept } from '@bangxanh/contract/rooms/schemas
 import type { Answer } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { answersOf } from './answers-of.ts'
-import { type Brought, enterRoom } from './enter-room.ts'
+import { type Brought, enterRoom, noteTakeOver } from './enter-room.ts'
 import { demandExamBrowser } from './exam-browser.ts'
-import type { RoomRow } from './rooms.store.ts'
+import { type RoomRow, readRow } from './rooms.store.ts'
 import { findOwnSeat, takeSeat, touchSeats } from './seats.store.ts'
 import { readPlay } from './snapshots.ts'
 import { takeAnswer } from './take-answer.ts'
@@ -32,6 +32,8 @@ export async function saveOwnAnswer(caller: Caller, roomId: string, sent: Sent):
       ? await takeSeat(db, { ...by, epoch: 0, now, shown: true })
       : await findOwnSeat(db, by)
   if (!seat) throw new AppError(errors.E_NO_SEAT)
+  const room = sent.epoch === undefined && (await readRow(db, roomId))
+  if (room) await noteTakeOver(caller, { room, seat }, 0)
   // Who answers is there, also where no socket comes through.
   if (sent.epoch !== undefined) await touchSeats(db, [seat], now)
   return takeAnswer(

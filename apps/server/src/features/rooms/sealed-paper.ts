@@ -15,7 +15,7 @@ import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { MadeBytes } from '../../kernel/serve/routes.ts'
 import { keysOfQuestion, questionView } from '../questions/public.ts'
-import { pathsOf } from '../uploads/public.ts'
+import { areWithin, pathsOf } from '../uploads/public.ts'
 import { type Frozen, type FrozenVariant, frozenOf } from './frozen-questions.ts'
 import { KeptBytes } from './kept-bytes.ts'
 import { kindOf } from './kinds.ts'
@@ -49,16 +49,17 @@ function seal(key: Buffer, version: string, plain: Buffer): Buffer {
   return Buffer.from(framed({ version, nonce: new Uint8Array(nonce), bytes: new Uint8Array(bytes) }))
 }
 
-const filesRead = new WeakMap<Frozen, Promise<[key: string, path: string][] | undefined>>()
+const filesRead = new WeakMap<Frozen, Promise<readonly string[] | undefined>>()
 
-/** Pictures and sounds of a paper, by their numbers; undefined where some of them cannot be sent ahead. */
-function filesOf(caller: Pick<Caller, 'files'>, frozen: Frozen) {
+/** The keys of pictures and sounds of a paper, by their numbers; undefined where some of them cannot be sent ahead. */
+function filesOf(caller: Pick<Caller, 'files'>, frozen: Frozen): Promise<readonly string[] | undefined> {
   const known = filesRead.get(frozen)
   if (known) return known
   const keys = [...new Set(frozen.questions.flatMap(({ question }) => keysOfQuestion(question)))].sort()
-  const reading = pathsOf(caller, keys, SEALED.filesBytes).then(paths =>
-    paths.length === keys.length && keys.length <= SEALED.files ? paths : undefined,
-  )
+  const reading =
+    keys.length > SEALED.files
+      ? Promise.resolve(undefined)
+      : areWithin(caller, keys, SEALED.filesBytes).then(are => (are ? keys : undefined))
   filesRead.set(frozen, reading)
   reading.catch(() => filesRead.delete(frozen))
   return reading
@@ -123,18 +124,17 @@ export async function sealedPaper(
   const files = (await filesOf(caller, frozen)) ?? []
   const of = `${room.id} ${room.startedAt?.getTime()}`
   if (file === undefined) {
-    const keys = files.map(([key]) => key)
-    const bytes = await kept.of(`${of} ${variant}`, () =>
-      sealedVariant(room, { frozen, variant, files: keys }),
-    )
-    return made(bytes)
+    return made(await kept.of(`${of} ${variant}`, () => sealedVariant(room, { frozen, variant, files })))
   }
   const found = files[file - 1]
   if (!found) throw new AppError(common.E_NOT_FOUND)
   const version = fileVersionOf(versionOf(room, 0), file)
-  return made(
-    await kept.of(`${of} file ${file}`, async () => seal(fileKeyOf(room), version, await readFile(found[1]))),
-  )
+  const build = async () => {
+    const [stored] = await pathsOf(caller, [found], SEALED.filesBytes)
+    if (!stored) throw new AppError(common.E_NOT_FOUND)
+    return seal(fileKeyOf(room), version, await readFile(stored[1]))
+  }
+  return made(await kept.of(`${of} file ${file}`, build))
 }
 
 /** Whether a device has the paper of its seat as it stands now: it says so when it comes, and once it has fetched it. */

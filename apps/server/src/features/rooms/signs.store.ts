@@ -1,9 +1,10 @@
 import { SIGN } from '@bangxanh/contract/rooms/limits.ts'
 import type { SignCounts } from '@bangxanh/contract/rooms/schemas.ts'
-import type { Sign } from '@bangxanh/contract/rooms/states.ts'
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { type Sign, TOLD_SIGNS } from '@bangxanh/contract/rooms/states.ts'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { roomSigns } from '../../schema/rooms.ts'
+import { lockSeat } from './seats.store.ts'
 
 interface Seat {
   readonly roomId: string
@@ -17,22 +18,51 @@ export interface SeenSign {
   readonly network?: Buffer
 }
 
-/** A network that was noted of a seat already is none again; of one seat no more are kept than there is room for. */
+/** Of those that a page tells there is room for so many together, of each other kind for its own. */
+const sourceOf = (kind: Sign): string => (TOLD_SIGNS.some(told => told === kind) ? 'page' : kind)
+
+/**
+ * What was noted of a seat already is not noted again, nor is a network; for how long the page was left may come later. Of each source
+ * no more are kept than there is room for: the seat is held, so that none come in beside.
+ */
 export async function insertSigns(
   db: Db,
   { roomId, studentId }: Seat,
   seen: readonly SeenSign[],
 ): Promise<void> {
-  const stands = await db.$count(
-    roomSigns,
-    and(eq(roomSigns.roomId, roomId), eq(roomSigns.studentId, studentId)),
-  )
-  const rows = seen.slice(0, Math.max(0, SIGN.most - stands))
-  if (rows.length === 0) return
-  await db
-    .insert(roomSigns)
-    .values(rows.map(row => ({ ...row, roomId, studentId })))
-    .onConflictDoNothing()
+  await db.transaction(async tx => {
+    if (!(await lockSeat(tx, roomId, studentId))) return
+    const known = await tx
+      .select({ id: roomSigns.id, kind: roomSigns.kind })
+      .from(roomSigns)
+      .where(and(eq(roomSigns.roomId, roomId), eq(roomSigns.studentId, studentId)))
+    const ids = new Set(known.map(({ id }) => id.replaceAll('-', '')))
+    const counts = new Map<string, number>()
+    const count = (kind: Sign) => counts.set(sourceOf(kind), (counts.get(sourceOf(kind)) ?? 0) + 1)
+    for (const { kind } of known) count(kind)
+    for (const { seconds, ...sign } of seen) {
+      const isKnown = ids.has(sign.id.replaceAll('-', ''))
+      if (isKnown && seconds !== undefined)
+        await tx
+          .update(roomSigns)
+          .set({ seconds })
+          .where(
+            and(
+              ...[eq(roomSigns.roomId, roomId), eq(roomSigns.studentId, studentId)],
+              ...[eq(roomSigns.id, sign.id), eq(roomSigns.kind, sign.kind), isNull(roomSigns.seconds)],
+            ),
+          )
+      const source = sourceOf(sign.kind)
+      const most = source === 'page' ? SIGN.most : SIGN.mostSeen
+      if (isKnown || (counts.get(source) ?? 0) >= most) continue
+      const { rowCount } = await tx
+        .insert(roomSigns)
+        .values({ ...sign, seconds, roomId, studentId })
+        .onConflictDoNothing()
+      ids.add(sign.id.replaceAll('-', ''))
+      if (rowCount) count(sign.kind)
+    }
+  })
 }
 
 /** The first network of a seat is where they sit: those after it count. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import * as calls from '@bangxanh/contract/contests/endpoints.ts'
 import { readRoomPaper } from '@bangxanh/contract/room-results/endpoints.ts'
 import { actInRoom, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
@@ -15,6 +16,7 @@ import { choices } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
 import { hashPassword } from '../account/public.ts'
+import { networkOf } from './signs.ts'
 
 const DAY = 86_400_000
 const t = testSchool()
@@ -45,14 +47,17 @@ const handOut = () =>
   t.as(t.admin).call(actInRoom, { params: { roomId: contestId }, body: { act: 'hand-out' } })
 const begin = (who: Person) =>
   t.as(who).call(calls.beginContest, { params: { contestId }, body: { epoch: 0 } })
-const tell = (who: Person, signs: Partial<SignDraft>[] = []) =>
-  t.as(who).call(calls.tellSigns, {
-    ...{ params: { contestId }, body: { signs: signs as never } },
-  })
+const newKey = () => randomBytes(16).toString('hex')
+const tell = (who: Person, signs: Partial<SignDraft>[] = [], epoch = 0) => {
+  const body = { epoch, signs: signs.map(sign => ({ key: newKey(), ...sign })) as never }
+  return t.as(who).call(calls.tellSigns, { params: { contestId }, body })
+}
+const finish = (who: Person) =>
+  t.as(who).call(calls.finishContest, { params: { contestId }, body: { epoch: 0 } })
 const rows = async () =>
   (
     await t.database.db.execute<{ student_id: string; kind: string; seconds: number | null }>(
-      sql`select student_id, kind, seconds from room_sign where room_id = ${contestId} order by at, id`,
+      sql`select student_id, kind, seconds from room_sign where room_id = ${contestId} order by at, kind`,
     )
   ).rows.map(row => [room.studentIds.indexOf(row.student_id), row.kind, row.seconds])
 const onBoard = async (at = 0) => {
@@ -69,10 +74,11 @@ it('is noted of who works on a paper alone, and counted on the board; their own 
   await begin(pupil())
   await tell(pupil())
   expect(await onBoard()).toBeUndefined()
+  t.clock.forward(30_000)
   await tell(pupil(), [
     { kind: 'left', seconds: 12, ago: 20 },
-    { kind: 'paste' },
-    { kind: 'left', seconds: 3 },
+    { kind: 'paste', ago: 5 },
+    { kind: 'left', seconds: 3, ago: 3 },
   ])
   expect(await onBoard()).toEqual({ left: 2, paste: 1 })
   expect(await onBoard(1)).toBeUndefined()
@@ -89,7 +95,7 @@ it('is noted of who works on a paper alone, and counted on the board; their own 
     ['device', null],
   ])
   // Handed in, nothing is noted any more.
-  await t.as(pupil()).call(calls.finishContest, { params: { contestId }, body: { epoch: 0 } })
+  await finish(pupil())
   const before = await rows()
   await tell(pupil(), [{ kind: 'paste' }])
   expect(await rows()).toEqual(before)
@@ -125,10 +131,104 @@ it('is told by their own page alone, keeps no more than there is room for, and i
   expect((await tell(t.otherTenant)).status).not.toBe(200)
   expect((await tell(pupil(), [{ kind: 'device' as never }])).status).toBe(400)
   expect((await tell(pupil(), [{ kind: 'left', seconds: -1 }])).status).toBe(400)
-  const many = Array.from({ length: SIGN.atOnce }, () => ({ kind: 'paste' as const }))
-  for (let at = 0; at < SIGN.most / SIGN.atOnce + 1; at++)
-    expect((await tell(pupil(), many)).status).toBe(200)
-  expect(await rows()).toHaveLength(SIGN.most)
+  expect((await tell(pupil(), [{ kind: 'paste', key: 'x' }])).status).toBe(400)
+  await t.database.db.execute(sql`delete from room_sign`)
+  const twice = [{ kind: 'left' as const, key: newKey() }]
+  // Also where both are under way at once.
+  await Promise.all([tell(pupil(), twice), tell(pupil(), twice)])
+  const kinds = async () => (await rows()).filter(([, kind]) => kind !== 'network')
+  expect(await kinds()).toEqual([[0, 'left', null]])
+  // For how long is known once they are back, and said once.
+  await tell(pupil(), [{ ...twice[0], seconds: 40 }])
+  await tell(pupil(), [{ ...twice[0], seconds: 90 }])
+  expect(await kinds()).toEqual([[0, 'left', 40]])
+  // The same key of somebody else is another thing.
+  await begin(pupil(1))
+  await tell(pupil(1), twice)
+  expect(await kinds()).toHaveLength(2)
+})
+
+it('is kept up to a limit for what the page tells and for each thing that the server sees: one hides no other', async () => {
+  await handOut()
+  await begin(pupil())
+  const many = () => Array.from({ length: SIGN.atOnce }, () => ({ kind: 'paste' as const, key: newKey() }))
+  const first = many()
+  await tell(pupil(), first)
+  for (let at = 2; at < SIGN.most / SIGN.atOnce; at++) await tell(pupil(), many())
+  // Two batches for the room that one has.
+  await Promise.all([tell(pupil(), many()), tell(pupil(), many())])
+  await tell(pupil(), many())
+  expect(await onBoard()).toEqual({ paste: SIGN.most })
+  await t.as(pupil()).call(calls.readOwnContest, { params: { contestId }, query: {} })
+  expect(await onBoard()).toEqual({ paste: SIGN.most, device: 1 })
+  await t.database.db.execute(sql`
+    insert into room_sign (id, room_id, student_id, kind, at)
+    select uuidv7(), ${contestId}, ${id()}, 'device', ${t.clock.now().toISOString()}::timestamptz from generate_series(2, ${SIGN.mostSeen})`)
+  await t.as(pupil()).call(calls.readOwnContest, { params: { contestId }, query: {} })
+  expect(await onBoard()).toEqual({ paste: SIGN.most, device: SIGN.mostSeen })
+})
+
+it('is taken for some minutes after the end where it was before: who left until then has left', async () => {
+  await handOut()
+  await begin(pupil())
+  t.clock.forward(120_000)
+  await finish(pupil())
+  t.clock.forward(60_000)
+  await tell(pupil(), [
+    { kind: 'left', ago: 100, seconds: 100 },
+    // Before it was begun, and after it was handed in.
+    { kind: 'left', ago: 200 },
+    { kind: 'paste', ago: 50 },
+  ])
+  expect(await rows()).toEqual([[0, 'left', 100]])
+  t.clock.forward(SIGN.lateSeconds * 1_000)
+  await tell(pupil(), [{ kind: 'left', ago: SIGN.lateSeconds + 100 }])
+  expect(await rows()).toHaveLength(1)
+})
+
+it('is not noted of a device that another one has taken over from', async () => {
+  await handOut()
+  await begin(pupil())
+  await t.as(pupil()).call(calls.readOwnContest, { params: { contestId }, query: {} })
+  const { state } = (await t.as(pupil()).call(calls.readOwnContest, { params: { contestId }, query: {} }))
+    .data
+  const epoch = state.mine!.epoch
+  const before = await rows()
+  await tell(pupil(), [{ kind: 'left', seconds: 5 }], epoch - 1)
+  expect(await rows()).toEqual(before)
+  await tell(pupil(), [{ kind: 'paste' }], epoch)
+  expect((await rows()).map(([, kind]) => kind)).toContain('paste')
+})
+
+it('is noted of another device also where that takes over by an answer', async () => {
+  await handOut()
+  await begin(pupil())
+  const { state } = (await t.as(pupil()).call(calls.readOwnContest, { params: { contestId }, query: {} }))
+    .data
+  const before = (await rows()).filter(([, kind]) => kind === 'device').length
+  const questionId = state.own!.questions[0]!._id
+  const body = { answers: [{ questionId, answer: null, seq: 1 }] } as never
+  expect((await t.as(pupil()).call(calls.saveContestAnswers, { params: { contestId }, body })).status).toBe(
+    200,
+  )
+  expect((await rows()).filter(([, kind]) => kind === 'device')).toHaveLength(before + 1)
+})
+
+it('tells networks by what a school is given, not by each machine in it', () => {
+  const same = [
+    ['10.1.2.3', '::ffff:10.1.2.3'],
+    ['10.1.2.3', '::ffff:0a01:203'],
+    ['2001:db8:1:2::5', '2001:db8:1:2:aaaa:bbbb:cccc:dddd'],
+    ['fe80::1%eth0', 'fe80::2'],
+    ['::1', '::2'],
+  ] as const
+  for (const [one, other] of same) expect(networkOf(one)).toBe(networkOf(other))
+  const others = [
+    ['10.1.2.3', '10.1.2.4'],
+    ['2001:db8:1:2::5', '2001:db8:1:3::5'],
+    ['::ffff:10.1.2.3', '::ffff:10.1.2.4'],
+  ] as const
+  for (const [one, other] of others) expect(networkOf(one)).not.toBe(networkOf(other))
 })
 
 it('goes with a merge to the record that stays and back, leaves with the copy of their data, and with their name', async () => {
@@ -142,13 +242,13 @@ it('goes with a merge to the record that stays and back, leaves with the copy of
     .call(mergeStudents, { body: { studentId: id(), otherId: id(1), take: [] } })
   expect(merged.status).toBe(200)
   expect((await rows()).filter(([, kind]) => kind !== 'network')).toEqual([
-    [0, 'paste', null],
     [0, 'left', 9],
+    [0, 'paste', null],
   ])
   expect((await t.as(t.admin).call(undoMerge, { body: { studentId: id() } })).status).toBe(200)
-  expect((await rows()).filter(([, kind]) => kind !== 'network')).toEqual(
-    before.filter(([, kind]) => kind !== 'network'),
-  )
+  // Both had come from one network: that of the record that went comes back too.
+  expect(before.filter(([, kind]) => kind === 'network')).toHaveLength(2)
+  expect((await rows()).sort()).toEqual(before.sort())
   const password = 'mật khẩu của cô'
   await t.database.db
     .update(users)

@@ -29,6 +29,9 @@ const started = new Map<string, RoomRow>()
 /** It went back to its beginning. */
 export const forgetStarted = (id: string) => started.delete(id)
 
+/** Any of them may have gone back, and this process has not heard of it. */
+export const forgetAllStarted = () => started.clear()
+
 /** What of a room never changes once it has started: its kind, its secret, its questions. */
 async function startedRoom(db: Db, id: string): Promise<RoomRow> {
   const known = started.get(id)
@@ -73,7 +76,30 @@ export async function takeAnswer(
   of: AnswerOf,
   { questionId, answer, epoch, seq }: RoomAnswerDraft,
 ): Promise<RoomAnswerKept> {
-  const room = await startedRoom(db, of.roomId)
+  const draft = { questionId, answer }
+  const known = await startedRoom(db, of.roomId)
+  const { room, question, kept, text } = await readBy(db, known, of, draft).catch(async (error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    // It may have been started anew, and this process has not heard of it.
+    forgetStarted(of.roomId)
+    const anew = await startedRoom(db, of.roomId)
+    if (anew.startedAt?.getTime() === known.startedAt?.getTime()) throw error
+    return readBy(db, anew, of, draft)
+  })
+  const score = pointsToText(kindOf(room).judge(question, kept))
+  const taken = await queue.add({ ...of, questionId, answer: text, epoch, seq, score })
+  // Hosts decide about it, and its pupil sees that they may.
+  if (taken.late) await tellSeat(db, room, of)
+  return taken
+}
+
+/** An answer as it is kept, by what a room asks since it has started. @throws E_NOT_FOUND, E_INVALID */
+async function readBy(
+  db: Db,
+  room: RoomRow,
+  of: AnswerOf,
+  { questionId, answer }: Pick<RoomAnswerDraft, 'questionId' | 'answer'>,
+) {
   const frozen = await frozenOf(db, room)
   const question = frozen.questions.find(one => one.question._id === questionId)?.question
   if (!question) throw new AppError(common.E_NOT_FOUND)
@@ -84,12 +110,9 @@ export async function takeAnswer(
   const clean = cleanAnswer(question.type, parsed.data as Answer, cleanWithoutPictures)
   const keep = ({ secret }: FrozenVariant) => keptAnswer(question.type, questionId, clean, secret)
   // What names nothing of the variant that is remembered may be of one that was dealt since.
-  const kept = keep(await variantOfSeat(db, frozen, of)) ?? keep(await variantOfSeat(db, frozen, of, true))
+  const first = keep(await variantOfSeat(db, frozen, of))
+  const kept = first === undefined ? keep(await variantOfSeat(db, frozen, of, true)) : first
   const text = JSON.stringify(kept)
   if (text === undefined || UNSTORABLE.test(text)) throw new AppError(common.E_INVALID)
-  const score = pointsToText(kindOf(room).judge(question, kept))
-  const taken = await queue.add({ ...of, questionId, answer: text, epoch, seq, score })
-  // Hosts decide about it, and its pupil sees that they may.
-  if (taken.late) await tellSeat(db, room, of)
-  return taken
+  return { room, question, kept, text }
 }

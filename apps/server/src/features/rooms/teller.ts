@@ -17,7 +17,7 @@ import {
   readRoomJudges,
   readScreen,
 } from './snapshots.ts'
-import { forgetStarted } from './take-answer.ts'
+import { forgetAllStarted, forgetStarted } from './take-answer.ts'
 import { roomsWatched, tellHallStates, tellPhonesOfHalls, tellSeatsOfHalls, watchedOf } from './tell-halls.ts'
 
 /** They concern screens, desks and boards alone: a phone shows the same before and after. */
@@ -95,6 +95,7 @@ export class Teller {
 
   /** The listener was away: what of our rooms is newer than what was told; of one that runs also what raises no rev. */
   async catchUp(): Promise<void> {
+    forgetAllStarted()
     const hall = this.#hall
     if (!hall) return
     const ids = [...new Set([...DOORS.flatMap(prefix => hall.ids(prefix)), ...roomsWatched(hall)])]

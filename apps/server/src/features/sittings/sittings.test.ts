@@ -1,3 +1,4 @@
+import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
 import * as contests from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import * as rankings from '@bangxanh/contract/rankings/endpoints.ts'
@@ -420,6 +421,10 @@ describe('an examination in sittings', () => {
     const all3 = await admin().call(exportRoomMarks, {
       ...{ params: { roomId: first._id }, body: { password: 'mật khẩu của cô', whole: true } },
     })
+    // Each sitting knows that its marks have left.
+    const { data: log } = await admin().call(listAudit, { query: { action: ['room.exported'], limit: 10 } })
+    const left = log.entries.map(({ detail }) => detail).filter(detail => detail?.whole === true)
+    expect(left.map(({ roomId }) => roomId).sort()).toEqual([first._id, second._id, makeUp._id].sort())
     const sheets = await readSheets(new Uint8Array(all3.bytes as Buffer), XLSX)
     expect(sheets.map(({ name }) => name)).toEqual([
       ...['Điểm', 'Bài làm ca 1', 'Bài làm ca 2', 'Bài làm ca 3', 'Nhật ký'],

@@ -16,7 +16,7 @@ export { demandRoom, keepFile, type StoredFile, writeFileRow } from './keep-file
 export { keepFilm } from './keep-film.ts'
 export { deleteWholeFiles } from './kept-files.store.ts'
 export { openUpload, presentTicket } from './open-upload.ts'
-export { pathsOf } from './paths-of.ts'
+export { areWithin, pathsOf } from './paths-of.ts'
 export type { FileReader, FileReaders } from './read-by-right.ts'
 export type { Bearer } from './settle-upload.ts'
 export { storeFilm } from './store-film.ts'

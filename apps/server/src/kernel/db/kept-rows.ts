@@ -14,18 +14,21 @@ export async function keepRows(db: Db, table: PgTable, where: SQL): Promise<Kept
 
 /**
  * Puts kept rows back, all their columns but those that the database generates, and gives how many; where another row stands in
- * the way that one stays. The caller is a store of the feature that owns the table.
+ * the way that one stays. A column that has come since they were kept has its default. The caller is a store of the feature that
+ * owns the table.
  */
 export async function putRowsBack(db: Db, table: PgTable, rows: KeptRows): Promise<number> {
   if (rows.length === 0) return 0
   const name = getTableName(table)
+  const kept = JSON.stringify(rows)
   const { rows: found } = await db.execute<{ columns: string }>(sql`
     select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-    where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'`)
+    where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'
+      and exists (select from jsonb_array_elements(${kept}::jsonb) kept(row) where kept.row ? column_name)`)
   const columns = sql.raw(found[0]?.columns ?? '')
   const { rowCount } = await db.execute(sql`
     insert into ${table} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
+    select ${columns} from jsonb_populate_recordset(null::${table}, ${kept}::jsonb)
     on conflict do nothing`)
   return rowCount ?? 0
 }

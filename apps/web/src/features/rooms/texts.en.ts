@@ -256,7 +256,7 @@ export const texts: Words<typeof source> = {
       device: 'Went on on another device',
       network: 'Came from another network',
     },
-    told: 'While you work, it is noted when the page is left, something is pasted, or the device or network changes, for proctors to know. It is deleted after 90 days.',
+    told: 'While you work, it is noted when the page or its full screen is left, something is pasted, or the device or network changes, for teachers and proctors to know. It is deleted after 90 days.',
   },
   voiding: {
     title: { void: 'Void question {{no}}', restore: 'Count question {{no}} again' },

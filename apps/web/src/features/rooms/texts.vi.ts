@@ -231,7 +231,7 @@ export const texts = {
       device: 'Mở tiếp trên máy khác',
       network: 'Vào từ mạng khác',
     },
-    told: 'Khi làm bài, máy ghi lại lúc rời trang, dán văn bản, đổi máy hoặc đổi mạng để giám thị biết. Tự xoá sau 90 ngày.',
+    told: 'Khi làm bài, máy ghi lại lúc rời trang, thoát toàn màn hình, dán văn bản, đổi máy hoặc đổi mạng để thầy cô và giám thị biết. Tự xoá sau 90 ngày.',
   },
   voiding: {
     title: { void: 'Bỏ câu {{no}}', restore: 'Tính lại câu {{no}}' },
