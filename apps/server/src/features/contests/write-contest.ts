@@ -77,8 +77,7 @@ export async function createContest(
   sitting: Sitting = {},
 ): Promise<string> {
   const { db, viewer } = caller
-  const { subject, hostIds, classIds } = draft
-  const markerIds = kind === 'exam' ? draft.markerIds : []
+  const { subject, hostIds, markerIds, classIds } = draft
   checkSubject(subject)
   const { schoolId } = placeOf(caller, subject)
   const owner = schoolId === null ? { teacherId: viewer.userId } : { schoolId }
@@ -367,7 +366,7 @@ function sentBy(before: Before, patch: ContestPatch) {
     ...timesOf(before, patch),
     ...(patch.hostIds && { hostIds: [...patch.hostIds].sort() }),
     ...(patch.judgeIds && { judgeIds: [...patch.judgeIds].sort() }),
-    ...(patch.markerIds && before.kind === 'exam' && { markerIds: [...patch.markerIds].sort() }),
+    ...(patch.markerIds && { markerIds: [...patch.markerIds].sort() }),
     ...(patch.halls && { halls: knownHalls(patch.halls, before.halls) }),
     ...(patch.browserKeys && before.kind === 'exam' && { browserKeys: [...patch.browserKeys] }),
     ...(patch.classIds && { classIds: [...patch.classIds].sort() }),

@@ -144,7 +144,7 @@ const killServer = async (beside: () => void) => {
 }
 const KILLS: Readonly<Record<string, () => Promise<void>>> = {
   server: () => killServer(() => {}),
-  PostgreSQL: async () => killPostgres(),
+  PostgreSQL: async () => void killPostgres(),
   both: () => killServer(killPostgres),
 }
 
