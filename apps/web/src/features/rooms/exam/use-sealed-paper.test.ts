@@ -22,7 +22,7 @@ const textOf = (text: string) => new TextEncoder().encode(text)
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 function seal(key: Uint8Array, plain: Uint8Array, version: string) {
   const nonce = some(12)
-  return framed({ version, nonce, bytes: new Uint8Array(gcm(key, nonce).encrypt(plain)) })
+  return framed({ version, nonce, bytes: new Uint8Array(gcm(key, nonce).encrypt(new Uint8Array(plain))) })
 }
 
 const [key, fileKey] = [some(32), some(32)]
