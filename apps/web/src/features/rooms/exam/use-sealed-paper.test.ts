@@ -1,10 +1,8 @@
-import { DecompressionStream } from 'node:stream/web'
-import { gzipSync } from 'node:zlib'
 import { SEALED } from '@bangxanh/contract/rooms/limits.ts'
 import type { OwnSeat } from '@bangxanh/contract/rooms/schemas.ts'
 import { framed } from '@bangxanh/contract/rooms/sealed.ts'
 import { gcm } from '@noble/ciphers/aes.js'
-import { renderHook, waitFor } from '@testing-library/react'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, fakeServer } from '../../../testing/fake-server.ts'
 import { seat } from '../testing/fake-room.ts'
@@ -17,12 +15,15 @@ vi.mock('idb-keyval', async () =>
 const backOff = vi.hoisted(() => vi.fn((..._: unknown[]) => 0))
 vi.mock('../../../shared/saver/back-off.ts', () => ({ backOffMs: backOff }))
 
+// The tests' browser unpacks nothing.
+const { DecompressionStream } = await vi.importActual<typeof globalThis>('node:stream/web')
+const { gzipSync } = await vi.importActual<{ gzipSync: (text: string) => Uint8Array }>('node:zlib')
 const some = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 const textOf = (text: string) => new TextEncoder().encode(text)
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 function seal(key: Uint8Array, plain: Uint8Array, version: string) {
   const nonce = some(12)
-  return framed({ version, nonce, bytes: new Uint8Array(gcm(key, nonce).encrypt(plain)) })
+  return framed({ version, nonce, bytes: new Uint8Array(gcm(key, nonce).encrypt(new Uint8Array(plain))) })
 }
 
 const [key, fileKey] = [some(32), some(32)]
@@ -43,6 +44,13 @@ const working = (by: Uint8Array = key): OwnSeat =>
 const NOW = Date.parse('2026-12-01T01:00:00.000Z')
 const SOON = new Date(NOW + SEALED.atOnceMs).toISOString()
 
+/** Bytes as they come: those of the tests' browser are of another kind than its own. */
+const answerOf = (bytes: Uint8Array = new Uint8Array()) =>
+  ({
+    ...{ ok: true, status: 200, headers: new Headers() },
+    blob: async () => ({ arrayBuffer: async () => bytes.slice().buffer }),
+  }) as unknown as Response
+
 let asked: number[]
 /** Answers a piece, or what `instead` says. */
 function serve(
@@ -53,7 +61,7 @@ function serve(
   return fakeServer(({ url }) => {
     const no = Number(new URL(url, 'http://school').searchParams.get('file') ?? 0)
     asked.push(no)
-    return instead(no) ?? new Response(pieces[no] as BodyInit)
+    return instead(no) ?? answerOf(pieces[no])
   })
 }
 
@@ -80,7 +88,10 @@ beforeEach(() => {
   idb.isRefused = false
   backOff.mockClear()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('the paper that comes ahead', () => {
   it('is told of once it is all here, opens by the key, and is forgotten when it is open', async () => {
@@ -135,7 +146,7 @@ describe('the paper that comes ahead', () => {
     const page = open(waiting('m1.2', SOON))
     await waitFor(() => expect(asked).toEqual([0, 1]))
     page.is(waiting('m1.2', new Date(NOW + 3_600_000).toISOString()))
-    answer(new Response(pieces[1] as BodyInit))
+    answer(answerOf(pieces[1]))
     await waitFor(() => expect(page.has.at(-1)).toBe('m1.2'))
     // The one that was broken off, again; nothing beside it.
     expect(asked).toEqual([0, 1, 1, 2])
@@ -154,7 +165,7 @@ describe('the paper that comes ahead', () => {
   it('is not taken where another version comes than was said', async () => {
     let start = 'm2'
     const pieces = { m1: piecesOf('m1'), m2: piecesOf('m2') }
-    serve([], no => new Response(pieces[start as 'm1'][no] as BodyInit))
+    serve([], no => answerOf(pieces[start as 'm1'][no]))
     backOff.mockImplementationOnce(() => {
       start = 'm1'
       return 0
