@@ -134,7 +134,7 @@ class Candidate {
   }
 }
 
-const killPostgres = () => process.kill(server.databasePid(), 'SIGKILL')
+const killPostgres = () => void process.kill(server.databasePid(), 'SIGKILL')
 const killServer = async (beside: () => void) => {
   const gone = once(server.process, 'exit')
   server.process.kill('SIGKILL')
@@ -144,7 +144,7 @@ const killServer = async (beside: () => void) => {
 }
 const KILLS: Readonly<Record<string, () => Promise<void>>> = {
   server: () => killServer(() => {}),
-  PostgreSQL: async () => void killPostgres(),
+  PostgreSQL: async () => killPostgres(),
   both: () => killServer(killPostgres),
 }
 
