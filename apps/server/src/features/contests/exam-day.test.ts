@@ -486,6 +486,10 @@ describe('an exam for Safe Exam Browser', () => {
       sql`select seq::int from room_answer where room_id = ${contestId}`,
     )
     expect(rows).toEqual([{ seq: 1 }])
+    const signs = await t.database.db.execute(
+      sql`select from room_sign where room_id = ${contestId} and kind = 'device'`,
+    )
+    expect(signs.rowCount).toBe(0)
     // Another machine with that browser goes on, and the one before looks on.
     const next = await ask(who, 'GET', at(contestId), shown(at(contestId)))
     expect(next.data.state.mine!.epoch).toBe(epoch + 1)

@@ -55,7 +55,9 @@ export async function enterRoom(
   if (!room) return undefined
   if (seat) {
     if (room.kind === 'exam' && room.phase === 'lobby') await noteSealed(db, room, seat, paper)
-    await noteTakeOver(caller, { room, seat }, epoch)
+    // Without the exam browser nothing was taken over of a paper that wants it.
+    const isKept = room.browserKeys.length > 0 && !shown && seat.begunAt !== null && seat.closed === null
+    if (!isKept) await noteTakeOver(caller, { room, seat }, epoch)
     return { room, seat }
   }
   const studentId = await findOwnRecord(db, roomId, viewer.userId)
@@ -76,7 +78,7 @@ export async function enterRoom(
 
 /** A paper goes on at another device than that which held this epoch: it is noted, and the one that held it until now hears of it. */
 export async function noteTakeOver(
-  { db, now }: Pick<Caller, 'db' | 'now'>,
+  { db, now }: Caller,
   { room, seat }: { readonly room: RoomRow; readonly seat: SeatRow },
   epoch: number,
 ): Promise<void> {

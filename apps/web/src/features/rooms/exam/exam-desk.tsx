@@ -186,7 +186,7 @@ function VariantsButton({ roomId }: Pick<Props, 'roomId'>) {
     }
   }
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap="xxs" wrap="nowrap">
       <Button
         variant="default"
         style={{ flexGrow: 1 }}
