@@ -93,7 +93,8 @@ export async function createContest(
   if (audience === 'classes' || classIds.length > 0) await openClasses(caller, schoolId, classIds)
   if (audience === 'classes') await setClasses(db, id, classIds)
   await setPeople(db, id, 'host', await teachers(caller, schoolId, hostIds))
-  await setPeople(db, id, 'marker', await teachers(caller, schoolId, markerIds))
+  const markers = await teachers(caller, schoolId, markerIds)
+  if (kind === 'exam') await setPeople(db, id, 'marker', markers)
   if (kind === 'exam' && draft.browserKeys.length > 0) await setBrowserKeys(db, id, draft.browserKeys)
   if (draft.halls.length > 0) {
     const halls = knownHalls(draft.halls, [])
@@ -315,7 +316,8 @@ export async function updateContest(
     }
     if (hostIds) await setPeople(db, id, 'host', await teachers(caller, row.ownerSchoolId, hostIds))
     if (browserKeys) await setBrowserKeys(db, id, browserKeys)
-    if (markerIds) await setPeople(db, id, 'marker', await teachers(caller, row.ownerSchoolId, markerIds))
+    const markers = markerIds && (await teachers(caller, row.ownerSchoolId, markerIds))
+    if (markers && kind === 'exam') await setPeople(db, id, 'marker', markers)
     if (judgeIds) await setPeople(db, id, 'judge', await teachers(caller, row.ownerSchoolId, judgeIds))
     const isMoved = before.published && 'startAt' in changes
     await updateContestRow(db, id, { ...fields, ...(isMoved && { movedAt: now }) })
