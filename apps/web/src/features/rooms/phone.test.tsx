@@ -58,7 +58,10 @@ describe('a question on a phone', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Chốt câu trả lời' }))
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]?.body).toMatchObject({ answer: 'aaaaaaaa' })
-    expect(screen.getByRole('button', { name: 'Đã chốt câu trả lời' })).toHaveProperty('disabled', true)
+    expect(await screen.findByRole('button', { name: 'Đã chốt câu trả lời' })).toHaveProperty(
+      'disabled',
+      true,
+    )
     expect(first?.disabled).toBe(true)
   })
   it.each([
