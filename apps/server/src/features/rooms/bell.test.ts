@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { random } from '../../testing/random.ts'
 import { type After, crown, type Fate, NEW_FATE, replay, rescue, rescuedBy, settle } from './bell.ts'
 
 const seats = ['a', 'b', 'c', 'd', 'e']
@@ -12,15 +13,6 @@ const wrong =
   (_: number, id: string) =>
     ids.includes(id)
 const states = (fates: Map<string, Fate>) => [...fates.values()].map(({ state }) => state)
-
-/** Small, and the same each time. */
-function random(seed: number): (below: number) => number {
-  let state = seed * 2_654_435_761
-  return below => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0
-    return (state >>> 0) % below
-  }
-}
 
 describe('a question', () => {
   it('puts out who is wrong, and nobody where all are', () => {

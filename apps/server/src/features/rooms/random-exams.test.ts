@@ -12,6 +12,7 @@ import type { PaperState } from '@bangxanh/contract/rooms/states.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { choices, roomMaker } from '../../testing/make-rooms.ts'
+import { random } from '../../testing/random.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
 // npm test goes through some runs; RUNS=200 through as many as exams promise.
@@ -31,15 +32,6 @@ beforeAll(async () => {
   make = roomMaker(t)
   room = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: PUPILS })
 })
-
-/** Small, and the same each time. */
-function random(seed: number): (below: number) => number {
-  let state = seed * 2_654_435_761
-  return below => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0
-    return (state >>> 0) % below
-  }
-}
 
 interface Given {
   readonly epoch: number

@@ -7,6 +7,7 @@ import { type AskedAct, actsIn } from '@bangxanh/contract/rooms/states.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { choices, type MadeRoom, rightOption, roomMaker } from '../../testing/make-rooms.ts'
+import { random } from '../../testing/random.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
 // npm test goes through some runs; RUNS=200 through as many as rooms promise.
@@ -22,15 +23,6 @@ let make: ReturnType<typeof roomMaker>
 beforeAll(() => {
   make = roomMaker(t)
 })
-
-/** Small, and the same each time. */
-function random(seed: number): (below: number) => number {
-  let state = seed * 2_654_435_761
-  return below => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0
-    return (state >>> 0) % below
-  }
-}
 
 interface Kept {
   readonly epoch: number

@@ -1,5 +1,6 @@
 import { actsIn, PHASE_ACTS, type PhaseAct } from '@bangxanh/contract/rooms/states.ts'
 import { expect, it } from 'vitest'
+import { random } from '../../testing/random.ts'
 import {
   actsThatFollow,
   isUndoable,
@@ -22,14 +23,6 @@ const NEW: Standing = {
   beforeClosesAt: null,
 }
 
-/** Small, and the same each time. */
-function random(seed: number): (below: number) => number {
-  let state = seed * 2_654_435_761
-  return below => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0
-    return (state >>> 0) % below
-  }
-}
 const left = (at: Standing, now: Date) =>
   at.closesAt ? at.closesAt.getTime() - (at.pausedAt ?? now).getTime() : null
 

@@ -26,6 +26,24 @@ export const paramsOf = (place: ContestPlace): { readonly contestArea: ContestAr
   contestArea: isExam(place) ? 'rtcontests' : 't-rcv-contest',
 })
 
+/** What a contest of a class has no place for is left out. */
+function ofClassAlone<Sent extends Omit<ContestPatch, '_id' | 'hallOrder'>>(sent: Sent) {
+  const {
+    subject,
+    audience,
+    classIds,
+    hostIds,
+    markerIds,
+    results,
+    paperTotal,
+    variants,
+    browserKeys,
+    halls,
+    ...body
+  } = sent
+  return body
+}
+
 export function useCreateContest(place: ContestPlace) {
   const { classUid } = place
   const params = paramsOf(place)
@@ -35,21 +53,8 @@ export function useCreateContest(place: ContestPlace) {
   })
   return async (draft: ContestDraft): Promise<Contest> => {
     if (classUid === null) return (await ofSchool.mutateAsync({ params, body: draft })).contest
-    const {
-      subject,
-      audience,
-      classIds,
-      hostIds,
-      markerIds,
-      results,
-      paperTotal,
-      variants,
-      browserKeys,
-      halls,
-      ...body
-    } = draft
-    return (await ofClass.mutateAsync({ query: { classUid }, body: body satisfies ClassContestDraft }))
-      .contest
+    const body = ofClassAlone(draft) satisfies ClassContestDraft
+    return (await ofClass.mutateAsync({ query: { classUid }, body })).contest
   }
 }
 
@@ -62,21 +67,9 @@ export function useUpdateContest(place: ContestPlace) {
   })
   const update = (patch: ContestPatch) => {
     if (classUid === null) return ofSchool.mutateAsync({ params, body: patch })
-    const {
-      subject,
-      audience,
-      classIds,
-      hostIds,
-      markerIds,
-      results,
-      paperTotal,
-      variants,
-      browserKeys,
-      halls,
-      hallOrder,
-      ...body
-    } = patch
-    return ofClass.mutateAsync({ query: { classUid }, body: body satisfies ClassContestPatch })
+    const { hallOrder, ...all } = patch
+    const body = ofClassAlone(all) satisfies ClassContestPatch
+    return ofClass.mutateAsync({ query: { classUid }, body })
   }
   return { update, isPending: ofClass.isPending || ofSchool.isPending }
 }
