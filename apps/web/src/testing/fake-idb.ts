@@ -32,6 +32,8 @@ export function fakeIdb(shelf: Map<string, unknown>, isRefused = () => false) {
       { database },
     )
   type Store = ReturnType<typeof createStore>
+  const rowsOf = (store?: Store) =>
+    [...open()].filter(([key]) => (databases.get(key) ?? store?.database) === store?.database)
   return {
     createStore,
     promisifyRequest: async (request: unknown) => request,
@@ -40,8 +42,8 @@ export function fakeIdb(shelf: Map<string, unknown>, isRefused = () => false) {
     update: async (key: string, change: (value: unknown) => unknown, store?: Store) =>
       put(key, change(copyOf(open().get(key))), store?.database),
     del: async (key: string) => void open().delete(key),
-    entries: async (store?: Store) =>
-      [...open()].filter(([key]) => (databases.get(key) ?? store?.database) === store?.database),
+    entries: async (store?: Store) => rowsOf(store),
+    keys: async (store?: Store) => rowsOf(store).map(([key]) => key),
     clear: async () => open().clear(),
   }
 }
