@@ -32,7 +32,8 @@ const CMD = `@echo off
 rem Starts Bang Xanh from the folder in which this file lies.
 chcp 65001 >nul
 setlocal
-for /f "tokens=2 delims=[]" %%v in ('ver') do for /f "tokens=2 delims=. " %%m in ("%%v") do if %%m LSS 10 (
+rem Windows says "[Version 6.1.7601]" in its own language, Wine "6.1.7601".
+for %%v in (5 6) do ver | "%SystemRoot%\\System32\\find.exe" " %%v." >nul && (
   echo Bảng Xanh cần Windows 10 trở lên.
   echo Bang Xanh needs Windows 10 or later.
   goto stop
