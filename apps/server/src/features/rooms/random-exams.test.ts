@@ -17,6 +17,8 @@ import { testSchool } from '../../testing/test-school.ts'
 
 // npm test goes through some runs; RUNS=200 through as many as exams promise.
 const RUNS = Number(process.env.RUNS ?? 6)
+/** Against hanging only: one run takes a second. */
+const HANGS_AFTER_MS = 30_000
 const STEPS = 50
 /** After the end: what comes late, what hosts decide about it, and what they void. */
 const STEPS_AFTER = 12
@@ -385,21 +387,25 @@ async function exam(): Promise<string> {
   return contestId
 }
 
-it(`${RUNS} random exams of ${STEPS} acts and answers: each paper stands as the rules say, and totals, ranks and counts are what a recount finds`, async () => {
-  const all = { answers: 0, late: 0, acts: 0 }
-  for (let seed = 1; seed <= RUNS; seed++) {
-    const run = new Run(await exam(), random(seed))
-    await run.handOut()
-    for (let step = 0; step < STEPS && !run.ended; step++) await run.step()
-    await make.pass(1_000)
-    run.tick()
-    if (!run.ended) {
-      expect(await run.act({ act: 'end' })).toBe(200)
-      run.close()
+it(
+  `${RUNS} random exams of ${STEPS} acts and answers: each paper stands as the rules say, and totals, ranks and counts are what a recount finds`,
+  async () => {
+    const all = { answers: 0, late: 0, acts: 0 }
+    for (let seed = 1; seed <= RUNS; seed++) {
+      const run = new Run(await exam(), random(seed))
+      await run.handOut()
+      for (let step = 0; step < STEPS && !run.ended; step++) await run.step()
+      await make.pass(1_000)
+      run.tick()
+      if (!run.ended) {
+        expect(await run.act({ act: 'end' })).toBe(200)
+        run.close()
+      }
+      for (let step = 0; step < STEPS_AFTER; step++) await run.step()
+      await run.recount()
+      for (const key of ['answers', 'late', 'acts'] as const) all[key] += run.counts[key]
     }
-    for (let step = 0; step < STEPS_AFTER; step++) await run.step()
-    await run.recount()
-    for (const key of ['answers', 'late', 'acts'] as const) all[key] += run.counts[key]
-  }
-  for (const count of Object.values(all)) expect(count).toBeGreaterThan(RUNS)
-})
+    for (const count of Object.values(all)) expect(count).toBeGreaterThan(RUNS)
+  },
+  RUNS * HANGS_AFTER_MS,
+)

@@ -12,6 +12,8 @@ import { testSchool } from '../../testing/test-school.ts'
 
 // npm test goes through some runs; RUNS=200 through as many as rooms promise.
 const RUNS = Number(process.env.RUNS ?? 8)
+/** Against hanging only: one run takes a second. */
+const HANGS_AFTER_MS = 30_000
 const STEPS = 50
 const PUPILS = 4
 const QUESTIONS = 4
@@ -235,25 +237,29 @@ class Run {
   }
 }
 
-it(`${RUNS} random runs of ${STEPS} acts and answers: only what may follow is done, an undo restores every row, a recount finds what the result says`, async () => {
-  let undone = 0
-  let asked = 0
-  for (let seed = 1; seed <= RUNS; seed++) {
-    const draw = random(seed)
-    const isBell = seed % 2 === 0
-    const of = { pupils: PUPILS, questions: choices(QUESTIONS) }
-    const room = isBell
-      ? await make.bell({ ...of, bell: { winnerFrom: 3, rescueAt: 3, rescues: 2 } })
-      : await make.room(of)
-    const run = new Run(room, isBell, draw, await make.acts(room, 'start'))
-    for (let step = 0; step < STEPS && run.desk.status === 'live'; step++) await run.step()
-    await run.look()
-    if (run.desk.status === 'live') await make.acts(room, 'end')
-    await run.look()
-    await run.recount()
-    undone += run.undone
-    asked += run.asked.length
-  }
-  expect(undone).toBeGreaterThan(RUNS)
-  expect(asked).toBeGreaterThan(RUNS)
-})
+it(
+  `${RUNS} random runs of ${STEPS} acts and answers: only what may follow is done, an undo restores every row, a recount finds what the result says`,
+  async () => {
+    let undone = 0
+    let asked = 0
+    for (let seed = 1; seed <= RUNS; seed++) {
+      const draw = random(seed)
+      const isBell = seed % 2 === 0
+      const of = { pupils: PUPILS, questions: choices(QUESTIONS) }
+      const room = isBell
+        ? await make.bell({ ...of, bell: { winnerFrom: 3, rescueAt: 3, rescues: 2 } })
+        : await make.room(of)
+      const run = new Run(room, isBell, draw, await make.acts(room, 'start'))
+      for (let step = 0; step < STEPS && run.desk.status === 'live'; step++) await run.step()
+      await run.look()
+      if (run.desk.status === 'live') await make.acts(room, 'end')
+      await run.look()
+      await run.recount()
+      undone += run.undone
+      asked += run.asked.length
+    }
+    expect(undone).toBeGreaterThan(RUNS)
+    expect(asked).toBeGreaterThan(RUNS)
+  },
+  RUNS * HANGS_AFTER_MS,
+)
