@@ -44,7 +44,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'apps/server/src/kernel/**/!(*.database).test.ts'],
+          exclude: [
+            '**/node_modules/**',
+            '**/*.infra.test.ts',
+            'apps/server/src/kernel/**/!(*.database).test.ts',
+          ],
           // The modules of the server keep nothing between two apps: they are read once a worker, and not once a file.
           isolate: false,
           globalSetup: ['apps/server/src/testing/database.ts'],
@@ -56,7 +60,9 @@ export default defineConfig({
         test: {
           // What needs a program of the system; tools/test-infra.mjs runs it.
           name: 'infra',
-          include: process.env.INFRA === 'on' ? ['packages/**/*.infra.test.ts'] : [],
+          include: process.env.INFRA === 'on' ? ['{apps,packages}/**/*.infra.test.ts'] : [],
+          globalSetup: ['apps/server/src/testing/database.ts'],
+          setupFiles: ['apps/server/src/testing/to-fail.ts'],
         },
       },
       {

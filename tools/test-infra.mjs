@@ -1,13 +1,13 @@
 // npm run test:infra: what needs programs of the system. It is apart from npm test, since not every machine has them.
-// Words behind it choose: `office` (printed files in LibreOffice), `folder` (the packed folder in an empty Debian), `tests` (npm test
-// there, with Node 20.19 alone).
+// Words behind it choose: `office` (printed files in LibreOffice), `proxy` (two servers behind nginx, one whose clock is wrong),
+// `folder` (the packed folder in an empty Debian), `tests` (npm test there, with Node 20.19 alone).
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './freshness.mjs'
 import { debianWith, runBeside, whyNoRoots } from './package/roots.mjs'
 import { runStep } from './run-step.mjs'
 
-const STEPS = { office: tryOffice, folder: tryFolder, tests: tryTests }
+const STEPS = { office: tryOffice, proxy: tryProxy, folder: tryFolder, tests: tryTests }
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter(word => !STEPS[word])
 if (unknown.length > 0) {
@@ -21,14 +21,25 @@ process.exit(succeeded ? 0 : 1)
 
 async function tryOffice() {
   if (spawnSync('soffice', ['--version']).status === 0)
-    return await runStep('printed files in LibreOffice', ['vitest', 'run', '--project', 'infra'], {
-      live: true,
-      env: { INFRA: 'on' },
-    })
+    return await runTests('printed files in LibreOffice', 'libreoffice')
   return cannot(
     'LibreOffice is missing. Install it with: sudo apt-get install --no-install-recommends libreoffice-writer libreoffice-math',
   )
 }
+
+async function tryProxy() {
+  const missing = [
+    ...['nginx', 'openssl'].filter(program => spawnSync(program, ['-v'], { stdio: 'ignore' }).error),
+    ...['faketime'].filter(program => spawnSync(program, ['--version'], { stdio: 'ignore' }).error),
+  ]
+  if (missing.length === 0) return await runTests('two servers behind nginx', 'proxy')
+  return cannot(
+    `${missing.join(', ')} is missing. Install it with: sudo apt-get install ${missing.join(' ')}`,
+  )
+}
+
+const runTests = (name, file) =>
+  runStep(name, ['vitest', 'run', '--project', 'infra', file], { live: true, env: { INFRA: 'on' } })
 
 async function tryFolder() {
   const reason = whyNoRoots()

@@ -26,12 +26,26 @@ export class Phone {
 
   rev = 0
 
-  /** @param address of the server that it is led to; asked again at each connection */
-  constructor(pupil: Person, roomId: string, address: () => string) {
+  /**
+   * @param address of the server that it is led to; asked again at each connection
+   * @param way by which it connects
+   */
+  constructor(
+    pupil: Person,
+    roomId: string,
+    address: () => string,
+    way: { readonly transports: string[]; readonly rejectUnauthorized?: boolean } = {
+      transports: ['websocket'],
+    },
+  ) {
     this.pupil = pupil
     this.#roomId = roomId
     const often = { reconnectionDelay: 100, reconnectionDelayMax: 500, timeout: 5_000 }
-    const how = { path: '/app/socket', transports: ['websocket'], auth: { token: pupil.token }, ...often }
+    const how = {
+      ...way,
+      ...{ path: '/app/socket', query: { c: pupil.userId }, auth: { token: pupil.token } },
+      ...often,
+    }
     this.#socket = io(address(), { ...how, forceNew: true, autoConnect: false })
     this.#socket.io.on('reconnect_attempt', () => Object.assign(this.#socket.io, { uri: address() }))
     const come = async () => {

@@ -44,8 +44,14 @@ export interface RealServer {
   remove(): Promise<void>
 }
 
-/** @param on a database and a folder that are there already: others look at them too, and forget them */
-export async function startRealServer(on?: Pick<TestPlace, 'url' | 'folder'>): Promise<RealServer> {
+/**
+ * @param on a database and a folder that are there already: others look at them too, and forget them
+ * @param variables of its surroundings besides
+ */
+export async function startRealServer(
+  on?: Pick<TestPlace, 'url' | 'folder'>,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<RealServer> {
   const dataDir = on?.folder ?? (await mkdtemp(join(tmpdir(), 'bangxanh-real-')))
   let child: ChildProcess
   let address = ''
@@ -74,7 +80,7 @@ export async function startRealServer(on?: Pick<TestPlace, 'url' | 'folder'>): P
       const own = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'fatal' }
       const there = on && { DATABASE_URL: on.url, APP_SECRET: 'a secret of tests, long enough for it' }
       child = spawn(process.execPath, [main], {
-        env: { PATH, HOME, ...own, ...there },
+        env: { PATH, HOME, ...own, ...there, ...variables },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child.stderr?.setEncoding('utf8').on('data', text => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Socket } from 'socket.io-client'
 import { whenSignedOut } from '../http/call.ts'
+import { requestKey } from '../http/request-key.ts'
 import { readToken } from '../http/token.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 
@@ -18,6 +19,8 @@ const open = (token: () => string | null, alone: boolean): Promise<Socket> =>
     io({
       path: '/app/socket',
       auth: give => give({ token: token() }),
+      // What shares out connections between several servers goes by this word: one that has to poll comes back to the same.
+      query: { c: requestKey() },
       transports: ['websocket', 'polling'],
       // Behind a proxy that stops web sockets the second one is tried as well.
       tryAllTransports: true,
