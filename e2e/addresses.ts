@@ -145,6 +145,7 @@ export async function addresses(page: Caller): Promise<{ staff: string[]; pupil:
         tab => `/rung-chuong-vang/${bell}?tab=${tab}`,
       ),
       `/giam-khao/${bell}`,
+      `/chay-thu/${coming}`,
       '/trung-tam-khao-thi',
       ...['overview', 'questions', 'teams', 'participants', 'halls'].map(
         tab => `/trung-tam-khao-thi/${exam}?tab=${tab}`,

@@ -13,7 +13,8 @@ export const DESKS = {
   'the golden bell': { paths: ['rooms/bell'], most: 1000 },
   'the exam room': { paths: ['rooms/exam'], most: 3000 },
   "the proctors' board": { paths: ['rooms/hall'], most: 1700 },
-  'the live room': { paths: ['rooms', 'live-exam'], most: 2880 },
+  'a rehearsal': { paths: ['rooms/trial'], most: 150 },
+  'the live room': { paths: ['rooms', 'live-exam'], most: 3070 },
   printing: { paths: ['printing'], most: 1738 },
   rosters: { paths: ['rosters'], most: 1550 },
 }

@@ -53,6 +53,8 @@ export const rooms = pgTable('room', {
   minutes: smallint(),
   /** In minutes: given to everybody beyond their time. */
   extension: smallint().notNull().default(0),
+  /** Hosts try it with devices of their own; for pupils it is not open. */
+  rehearsal: boolean().notNull().default(false),
   rev: integer().notNull().default(0),
   /** Ids and orders of options are drawn from it; it never leaves the server. */
   secret: text().notNull(),
@@ -287,6 +289,19 @@ export const roomLate = pgTable(
     stood: jsonb(),
   },
   table => [primaryKey({ columns: [table.roomId, table.no, table.studentId] })],
+)
+
+/** A device of a host in a rehearsal. */
+export const roomTrials = pgTable(
+  'room_trial',
+  {
+    roomId: uuid().notNull(),
+    number: smallint().notNull(),
+    sessionId: uuid().notNull(),
+    /** Raised by each page that takes over, as of a seat. */
+    epoch: integer().notNull().default(1),
+  },
+  table => [primaryKey({ columns: [table.roomId, table.number] })],
 )
 
 export const roomActs = pgTable('room_act', {

@@ -57,7 +57,7 @@ const JUDGED: readonly [
   // Questions that take files are refused in rooms.
   [
     'no question of a room',
-    /^(liveExam\.saveLiveAnswer answer|contests\.saveContestAnswers answers\.0\.answer)\.(key|files\.0)$/,
+    /^((?:liveExam\.saveLiveAnswer|rooms\.saveTrialAnswer) answer|contests\.saveContestAnswers answers\.0\.answer)\.(key|files\.0)$/,
   ],
   ['own attempt', /^marking\.\w+ file$/],
   ['own comment', /^marking\.\w+ files\.0$/],

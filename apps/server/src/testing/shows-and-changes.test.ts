@@ -162,6 +162,7 @@ describe('what a write changes', () => {
       // In a room that was opened.
       'rooms.actInRoom',
       'rooms.makeEntries',
+      'rooms.saveTrialAnswer',
       'rosters.importStudents',
       'rosters.importTeachers',
       // To below another entry; this world has one.

@@ -166,6 +166,11 @@ export const staffScreens = [
     working: true,
     texts: ['rooms', 'questions'],
   }),
+  screen('chay-thu/$roomId', 'trial', {
+    title: 'interactiveHomework',
+    working: true,
+    texts: ['rooms', 'questions'],
+  }),
   screen('giam-thi/$contestId', 'proctor', {
     title: 'rtContest',
     working: true,

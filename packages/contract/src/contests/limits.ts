@@ -31,4 +31,6 @@ export const CONTEST = {
   answersAtOnce: 50,
   /** The waiting room of a published one opens so long before its start. */
   preparedMs: 30 * 60_000,
+  /** The same where it was tried within that time: its host may still mend something. */
+  preparedAfterTrialMs: 5 * 60_000,
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errors as classErrors } from '../classes/errors.ts'
-import { get, post } from '../kit/endpoint.ts'
+import { get, post, put } from '../kit/endpoint.ts'
 import { anId, HallId, StudentId } from '../kit/ids.ts'
 import { Pagination, pageQuery } from '../kit/paging.ts'
 import { Instant } from '../kit/values.ts'
@@ -12,7 +12,10 @@ import {
   HallState,
   JudgeState,
   OwnRoom,
+  PlayState,
   RoomAct,
+  RoomAnswerDraft,
+  RoomAnswerKept,
   RoomId,
   ScreenState,
   SeatCard,
@@ -87,6 +90,35 @@ export const actInRoom = post('/rooms/{roomId}/acts', {
     errors.E_SEAT_CHANGED,
   ],
   example: { body: { act: 'next' } },
+})
+
+export const readTrial = get('/rooms/{roomId}/trial', {
+  action: 'live-exam.run',
+  summary:
+    'A room that is rehearsed, as the phone of a pupil would show it, for a device of who runs it: by its session it takes one of three seats that count nowhere.',
+  shows: ['room', 'question', 'questionGroup', 'file'],
+  params: { roomId: RoomId },
+  query: { epoch: z.coerce.number().int().min(0).max(1_000_000).default(0) },
+  reply: { state: PlayState },
+  errors: [E_NOT_CLASS_TEACHER],
+})
+
+export const saveTrialAnswer = put('/rooms/{roomId}/trial/answers', {
+  action: 'live-exam.run',
+  summary: 'Keeps an answer of a device of a rehearsal, by the rules for those of pupils.',
+  // The phone holds what it has sent, and hears the rest by its socket.
+  changes: [],
+  params: { roomId: RoomId },
+  body: RoomAnswerDraft.extend({ epoch: RoomAnswerDraft.shape.epoch.optional() }),
+  reply: { kept: RoomAnswerKept },
+  errors: [
+    E_NOT_CLASS_TEACHER,
+    errors.E_NO_TRIAL_SEAT,
+    errors.E_ANSWER_NOT_OPEN,
+    errors.E_ANSWER_CLOSED,
+    errors.E_ANSWER_GIVEN,
+  ],
+  example: { body: { questionId: anId, answer: 0, seq: 1 } },
 })
 
 export const makeEntries = post('/rooms/{roomId}/entries', {

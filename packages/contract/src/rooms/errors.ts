@@ -59,6 +59,11 @@ export const errors = failures({
     vi: 'Đề này không gửi trước. Em nhận đề khi bắt đầu làm bài.',
     en: 'This paper is not sent ahead. It comes when you begin.',
   },
+  E_NO_TRIAL_SEAT: {
+    status: 409,
+    vi: 'Máy này chưa có chỗ chạy thử: phòng không còn chạy thử, hoặc đã đủ 3 máy.',
+    en: 'This device has no seat in a rehearsal: the room is not rehearsed any more, or three devices are in already.',
+  },
   E_ANSWER_NOT_OPEN: {
     status: 409,
     vi: 'Câu này chưa mở. Em chờ một chút nhé.',

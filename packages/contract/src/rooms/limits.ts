@@ -27,6 +27,8 @@ export const ROOM = {
   /** A question as pupils see it. */
   questionBytes: 8 * 1024,
   seatsShown: 200,
+  /** Seats of a rehearsal, one a device of its hosts. */
+  trials: 3,
   actsShown: 20,
 } as const
 

@@ -68,6 +68,8 @@ const moment = {
   /** Of a room that is paused: milliseconds that are left. */
   left: z.int().nullable(),
   settings: RoomSettings,
+  /** Hosts try it with devices of their own; for pupils it is not open. */
+  rehearsal: z.boolean().optional(),
   /** Of a paper: how long each works, and what everybody has beyond it, in minutes; how many questions it has. */
   paper: z
     .object({
@@ -222,7 +224,15 @@ const onScreen = {
   /** Of a Golden Bell alone. */
   bell: FloorState.nullable(),
 }
-export const ScreenState = z.object(onScreen).meta({ id: 'ScreenState' })
+const Inside = z.object({ number: z.int(), name: z.string() })
+
+export const ScreenState = z
+  .object({
+    ...onScreen,
+    /** While pupils come in, where names may stand on the wall: the first 200 who are there. */
+    inside: z.array(Inside).optional(),
+  })
+  .meta({ id: 'ScreenState' })
 export type ScreenState = z.infer<typeof ScreenState>
 
 /** What a ruling needs to know of a seat. */
@@ -421,6 +431,8 @@ export const DeskState = z
     clocksApart: z.int().nullable(),
     /** Of an exam: nobody was here, or the clock has moved, since a host has said how it goes on; until then it does not end by itself. */
     unanswered: z.object({ act: z.enum(['outage', 'clock-jump']), at: Instant }).nullable(),
+    /** Devices of a rehearsal, and whether they have answered the question that stands. */
+    trials: z.array(z.object({ number: z.int(), answered: z.boolean() })).optional(),
   })
   .meta({ id: 'DeskState' })
 export type DeskState = z.infer<typeof DeskState>

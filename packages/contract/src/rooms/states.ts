@@ -45,6 +45,8 @@ export const PHASE_ACTS = [
   'bell',
   /** Back to the beginning, while nobody has answered. */
   'reset',
+  /** From the lobby on with the host's own devices alone, until the reset. */
+  'rehearse',
   /** Of a paper: it begins. */
   'hand-out',
 ] as const
@@ -135,7 +137,7 @@ type ByPhase<Name> = { readonly [Phase in RoomPhase]: readonly Name[] }
 
 /** What a host may do in each phase. Reveal locks first; next ends what is asked. */
 const ACTS_OF_ALL: ByPhase<AskedAct> = {
-  lobby: ['next', 'remove', 'readmit', 'reset', 'end'],
+  lobby: ['next', 'remove', 'readmit', 'rehearse', 'reset', 'end'],
   asking: ['reveal', 'lock', 'extend', 'pause', 'next', 'void', 'remove', 'readmit', 'reset', 'end'],
   paused: ['resume', 'lock', 'next', 'void', 'reset', 'end'],
   locked: ['reveal', 'next', 'void', 'reset', 'end'],

@@ -35,11 +35,11 @@ const { search: _, ...own } = getTableColumns(contests)
 
 export const statusOf: SQL<ContestStatus> = sql`(case
   when ${rooms.status} = 'not_started' then 'not_start' when ${rooms.status} = 'ended' then 'ended'
-  when ${rooms.phase} = 'lobby' then 'prepare' else 'in_progress' end)`
+  when ${rooms.phase} = 'lobby' or ${rooms.rehearsal} then 'prepare' else 'in_progress' end)`
 
 /** When it began, or is going to. */
 const startsAt = sql<string | null>`(coalesce(case when ${rooms.kind} = 'exam' then ${rooms.opensAt} end, (
-  select ${roomQuestions.opensAt} from ${roomQuestions} where ${roomQuestions.roomId} = ${contests.id} and ${roomQuestions.no} = 1),
+  select ${roomQuestions.opensAt} from ${roomQuestions} where ${roomQuestions.roomId} = ${contests.id} and ${roomQuestions.no} = 1 and not ${rooms.rehearsal}),
   ${contests.startAt}))`
 /** A start by hand moves the end by as much; of an exam that runs it is when everybody's paper closes. */
 const endsAt = sql<string | null>`(case when ${rooms.status} = 'ended' then ${rooms.endedAt}
@@ -226,14 +226,22 @@ export const correctableContests = ({ viewer, scopesOf }: Rights): SQL => sql`
   where (${rooms.status} = 'not_started' or (${rooms.kind} = 'exam' and ${rooms.status} = 'ended')) and ${contestReach(viewer)}
     and (${classContestScope(viewer, scopesOf('class-contest.write'))} or ${contestScope(viewer, scopesOf('contest.write'))})`
 
-/** Published contests in which something planned is due, with the act that does it; all, or of one. What was taken back by hand waits for a hand. */
+/**
+ * Published contests in which something planned is due, with the act that does it; all, or of one. What was taken back by hand waits for
+ * a hand; what was only tried goes on as planned, and a rehearsal that still stands at the start makes room for it.
+ */
 export async function readDue(db: Db, now: Date, only?: string) {
-  const { preparedMs } = CONTEST
+  const { preparedMs, preparedAfterTrialMs } = CONTEST
   const at = sql`${now.toISOString()}::timestamptz`
   const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`
-  const act = sql<'start' | 'next' | 'hand-out' | 'end' | null>`(case
+  const preparation = sql.raw(`interval '${preparedMs} milliseconds'`)
+  const act = sql<'start' | 'next' | 'hand-out' | 'end' | 'reset' | null>`(case
     when ${rooms.status} = 'not_started' then case when ${contests.startAt} <= ${ago(-preparedMs)} and ${contests.startAt} > ${ago(ROOM.leftAloneMs)}
-      and not exists (select from ${roomActs} where ${roomActs.roomId} = ${contests.id} and ${roomActs.act} = 'reset') then 'start' end
+      and not exists (select from ${roomActs} where ${roomActs.roomId} = ${contests.id} and ${roomActs.act} = 'reset'
+        and (not coalesce((${roomActs.changed} -> 'before' ->> 'rehearsal')::boolean, false)
+          or (${roomActs.at} > ${contests.startAt} - ${preparation} and ${contests.startAt} > ${ago(-preparedAfterTrialMs)})))
+      then 'start' end
+    when ${rooms.rehearsal} then case when ${contests.startAt} <= ${at} then 'reset' end
     when ${rooms.phase} = 'lobby' then case when ${contests.startAt} <= ${at} then case when ${rooms.kind} = 'exam' then 'hand-out' else 'next' end end
     when ${rooms.phase} in ('revealed', 'ranking') and ${endsAt} <= ${at} then 'end' end)`
   return db

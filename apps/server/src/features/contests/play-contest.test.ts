@@ -9,6 +9,7 @@ import {
 } from '@bangxanh/contract/room-results/endpoints.ts'
 import { actInRoom, listOwnRooms, listRoomActs, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ActDraft, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
+import { recordConsent } from '@bangxanh/contract/students/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../schema/account.ts'
@@ -20,7 +21,7 @@ import { draft } from '../../testing/make-vault.ts'
 import { record } from '../../testing/record-sql.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
-import { hashPassword } from '../account/public.ts'
+import { hashPassword, maskName } from '../account/public.ts'
 import { contestClock } from './contests.job.ts'
 
 const t = testSchool()
@@ -289,6 +290,106 @@ describe('what is done with contests', () => {
     const [from, to] = entries.filter(({ action }) => action === 'contest.people-changed')
     expect(from?.detail).toMatchObject({ role: 'host', added: [], removed: [userId] })
     expect(to?.detail).toMatchObject({ role: 'judge', added: [userId], removed: [] })
+  })
+})
+
+describe('a rehearsal of a contest', () => {
+  const tick = () => contestClock(t.kernel).work(null)
+  const inMinutes = (minutes: number) => new Date(t.clock.now().getTime() + minutes * 60_000).toISOString()
+  const read = async (contestId: string) =>
+    (await t.as(t.admin).call(calls.readContest, { params, query: { contestId } })).data.contest
+  const rehearse = async (id: string) => {
+    for (const name of ['start', 'rehearse', 'next'] as const)
+      expect((await act(t.admin, id, { act: name })).status).toBe(200)
+  }
+
+  it('is one in preparation: its times stay, who has the code still joins, and the clock asks and ends nothing', async () => {
+    const id = await contest({ startAt: inMinutes(120), duration: 30 })
+    const { startAt, endAt, inviteCode } = await read(id)
+    await rehearse(id)
+    expect(await read(id)).toMatchObject({ status: 'prepare', startAt, endAt })
+    const { pupils } = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
+    const joined = await t.as(pupils[0] as Person).call(calls.joinContest, { body: { inviteCode } })
+    expect(joined.status).toBe(200)
+    await tick()
+    expect(await read(id)).toMatchObject({ status: 'prepare', participantCount: 4 })
+    await act(t.admin, id, { act: 'reset' })
+    expect(await read(id)).toMatchObject({ status: 'not_start', startAt, endAt, participantCount: 4 })
+  })
+
+  it('that went back hours ahead leaves everything to the clock, as planned', async () => {
+    const id = await contest({ startAt: inMinutes(120) })
+    await rehearse(id)
+    await act(t.admin, id, { act: 'reset' })
+    await tick()
+    expect((await read(id)).status).toBe('not_start')
+    t.clock.forward(91 * 60_000)
+    await tick()
+    expect((await read(id)).status).toBe('prepare')
+  })
+
+  it('within the half hour leaves time to mend something: the waiting room opens five minutes ahead', async () => {
+    const id = await contest({ startAt: inMinutes(25) })
+    await tick()
+    for (const name of ['rehearse', 'reset'] as const) await act(t.admin, id, { act: name })
+    t.clock.forward(19 * 60_000)
+    await tick()
+    expect((await read(id)).status).toBe('not_start')
+    t.clock.forward(60_000)
+    await tick()
+    expect((await read(id)).status).toBe('prepare')
+  })
+
+  it('that still stands at the start makes room: the first question opens for everybody', async () => {
+    const id = await contest({ startAt: inMinutes(25) })
+    await tick()
+    for (const name of ['rehearse', 'next'] as const) await act(t.admin, id, { act: name })
+    t.clock.forward(25 * 60_000)
+    await tick()
+    const { data } = await desk(t.admin, id)
+    expect(data.desk).toMatchObject({ phase: 'asking', question: { no: 1 }, counts: { seated: 3 } })
+    expect(data.desk).not.toHaveProperty('rehearsal')
+    expect((await read(id)).status).toBe('in_progress')
+  })
+
+  it('is none of an exam', async () => {
+    const area = { contestArea: 'rtcontests' } as const
+    const made = await t.as(t.admin).call(calls.createContest, { params: area, body: { name: 'Thi thử' } })
+    const contestId = made.data.contest._id
+    const body = { questions: [draft.multiChoice] as never }
+    await t.as(t.admin).call(calls.addContestQuestions, { params: area, query: { contestId }, body })
+    const lobby = (await act(t.admin, contestId, { act: 'start' })).data.desk
+    expect(lobby?.can).toContain('reset')
+    expect(lobby?.can).not.toContain('rehearse')
+    expect(await act(t.admin, contestId, { act: 'rehearse' })).toFail(409, 'E_ROOM_ACT')
+  })
+})
+
+describe('names on the wall of a contest of a school', () => {
+  it('are masked, in the lobby and in the ranking, unless a guardian allows it', async () => {
+    const id = await contest()
+    await act(t.admin, id, { act: 'start' })
+    for (const who of room.pupils) await t.as(who).call(calls.readOwnContest, { params: { contestId: id } })
+    const wall = async () =>
+      (await t.as(t.admin).call(readRoom, { params: { roomId: id }, query: { view: 'screen' } })).data.screen
+    const whole = ((await desk(t.admin, id)).data.desk as DeskState).seats.map(({ name }) => name)
+    const masked = whole.map(maskName)
+    expect(masked).not.toEqual(whole)
+    expect((await wall())?.inside?.map(({ name }) => name)).toEqual(masked)
+    const { seats } = (await desk(t.admin, id)).data.desk as DeskState
+    const body = {
+      ...({ studentId: seats[1]!.studentId, kind: 'name_in_rankings', given: true } as const),
+      ...({ givenBy: 'Nguyễn Thị Mai', method: 'paper' } as const),
+    }
+    expect((await t.as(t.admin).call(recordConsent, { body })).status).toBe(200)
+    const shown = masked.with(1, whole[1] as string)
+    expect((await wall())?.inside?.map(({ name }) => name)).toEqual(shown)
+    await ask(id, [true, true, false])
+    const top = (await wall())?.top.toSorted((one, other) => one.number - other.number)
+    expect(top?.map(({ name }) => name)).toEqual(shown)
+    expect(((await desk(t.admin, id)).data.desk as DeskState).top.map(({ name }) => name).toSorted()).toEqual(
+      whole.toSorted(),
+    )
   })
 })
 

@@ -173,7 +173,8 @@ export async function presentRoomPaper(
 export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{ result: OwnRoomResult }> {
   const { db, viewer, addressOf } = caller
   const studentId = await findSeatOf(db, room.id, viewer.userId)
-  if (studentId === undefined) throw new AppError(errors.E_NO_SEAT)
+  // While it is rehearsed it is not open for them.
+  if (studentId === undefined || room.rehearsal) throw new AppError(errors.E_NO_SEAT)
   const { totalAlone, answersFrom, keysWait } = await demandShown(caller, room, studentId)
   const standing = await standingOf(caller, room, studentId)
   if (!standing) throw new AppError(errors.E_NO_SEAT)

@@ -91,7 +91,7 @@ const aboutFloor = async ({ db }: Caller, room: RoomRow) => ({
 export async function actByClock(
   caller: AnyCaller,
   roomId: string,
-  act: 'start' | 'next' | 'hand-out' | 'end',
+  act: 'start' | 'next' | 'hand-out' | 'end' | 'reset',
 ): Promise<void> {
   const room = await lockRoom(caller.db, roomId)
   if (room) await movePhase(caller, room, act)

@@ -28,6 +28,8 @@ const REFUSALS: { readonly [V in Verdict]?: Failure } = {
   E_ANSWER_TOO_LATE: errors.E_ANSWER_TOO_LATE,
   E_ANSWER_GIVEN: errors.E_ANSWER_GIVEN,
 }
+/** Why an answer does not stand; undefined where it does. */
+export const refusalOf = ({ verdict }: Judged): Failure | undefined => REFUSALS[verdict]
 const keyOf = ({ roomId, studentId, questionId }: Arrived) => `${roomId} ${studentId} ${questionId}`
 /** The rows are at fault, and not the database: 22 values, 23 constraints; 21 two rows of one key. */
 const isOfRows = (error: unknown) => /^2[123]/.test(codeOf(error) ?? '')
@@ -99,8 +101,9 @@ export class AnswerQueue {
     }
   }
 
-  #settle(one: Waiting, { verdict, epoch, seq, at }: Judged): void {
-    const refusal = REFUSALS[verdict]
+  #settle(one: Waiting, judged: Judged): void {
+    const { verdict, epoch, seq, at } = judged
+    const refusal = refusalOf(judged)
     const { questionId } = one.row
     if (verdict === 'busy' || verdict === 'again') this.#again([one])
     else if (refusal) one.failed(new AppError(refusal))

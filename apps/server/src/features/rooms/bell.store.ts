@@ -154,6 +154,7 @@ export async function hasWinner(db: Db, roomId: string): Promise<boolean> {
 /** How the floor stands: seats by number, the first so many. */
 export async function readFloor(db: Db, roomId: string, most: number) {
   const { rows } = await db.execute<{
+    student_id: string
     number: number
     state: SeatState
     fell: number | null
@@ -162,7 +163,7 @@ export async function readFloor(db: Db, roomId: string, most: number) {
     fullname: string
     standing: number
   }>(sql`
-    select s.number, s.state, s.fell, s.won, s.rang, ${students.fullname},
+    select s.student_id, s.number, s.state, s.fell, s.won, s.rang, ${students.fullname},
       (count(*) filter (where s.state <> 'out') over ())::int as standing
     from room_seat s join ${students} on ${students.id} = s.student_id
     where s.room_id = ${roomId} and s.state <> 'removed' order by s.number limit ${most}`)
@@ -184,8 +185,8 @@ export async function wereAllWrong(db: Db, roomId: string, no: number): Promise<
 
 /** Numbers and names of those who came back by the last rescue after a question. */
 export async function readLastRescue(db: Db, roomId: string, no: number) {
-  const { rows } = await db.execute<{ number: number; fullname: string }>(sql`
-    select s.number, ${students.fullname} from room_rescue x
+  const { rows } = await db.execute<{ student_id: string; number: number; fullname: string }>(sql`
+    select s.student_id, s.number, ${students.fullname} from room_rescue x
     join room_seat s on s.room_id = x.room_id and s.student_id = x.student_id
     join ${students} on ${students.id} = s.student_id
     where x.room_id = ${roomId} and x.no = ${no}

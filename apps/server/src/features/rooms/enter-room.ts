@@ -8,7 +8,10 @@ import { findRoom, lockRoom, type RoomPart, type RoomRow, readRow } from './room
 import { noteSealed } from './sealed-paper.ts'
 import { addSeat, findOwnRecord, type SeatRow, takeSeat } from './seats.store.ts'
 import { noteDevice } from './signs.ts'
+import type { Who } from './snapshots.ts'
 import { tellSeat } from './tell-seat.ts'
+import type { TrialRow } from './trials.store.ts'
+import { enterTrial } from './trials.ts'
 import { dealVariantTo } from './variants.store.ts'
 
 /** What a phone says when it comes: the epoch that it holds, 0 of one that is new here, and which sealed paper it has. */
@@ -16,13 +19,14 @@ export const Brought = z
   .object({
     epoch: z.int().min(0).max(1_000_000).default(0),
     paper: z.string().max(SEALED.version).optional(),
+    /** It is a device of who runs the room, and of a rehearsal. */
+    trial: z.boolean().optional(),
   })
   .catch({ epoch: 0 })
 export type Brought = z.infer<typeof Brought>
 
 /** Who a socket is in `play:`. */
-export interface Place {
-  readonly studentId: string | null
+export interface Place extends Who {
   /** False: who answers has to show with each call that they are in the exam browser. */
   readonly isShown: boolean
 }
@@ -37,6 +41,9 @@ export interface Entrance {
   readonly room: RoomRow
   /** Null: they look on, or wait for the start. */
   readonly seat: SeatRow | null
+  /** Of who runs it: the seat of a rehearsal. */
+  readonly trial?: TrialRow | undefined
+  readonly hosts?: boolean
 }
 
 /**
@@ -46,9 +53,13 @@ export interface Entrance {
 export async function enterRoom(
   caller: Caller,
   roomId: string,
-  { epoch, paper }: Brought,
+  { epoch, paper, trial }: Brought,
 ): Promise<Entrance | undefined> {
   const { db, now, viewer } = caller
+  if (trial) {
+    const room = await mayWatch(caller, roomId, 'host')
+    return room && { room, seat: null, trial: await enterTrial(caller, room, epoch), hosts: true }
+  }
   const shown = await isShownIn(caller, roomId)
   const seat = await takeSeat(db, { roomId, userId: viewer.userId, epoch, now, shown })
   const room = await readRow(db, roomId)
@@ -63,7 +74,9 @@ export async function enterRoom(
   const studentId = await findOwnRecord(db, roomId, viewer.userId)
   if (studentId) {
     // In a bell who comes after the lobby looks on.
-    if (room.status !== 'live' || (isBell(room.kind) && room.phase !== 'lobby')) return { room, seat: null }
+    // While it is rehearsed it is not open for them.
+    if (room.rehearsal || room.status !== 'live' || (isBell(room.kind) && room.phase !== 'lobby'))
+      return { room, seat: null }
     await inTransaction(caller, async ({ db }) => {
       if ((await lockRoom(db, roomId))?.status !== 'live') return
       await addSeat(db, roomId, studentId)

@@ -45,8 +45,26 @@ export interface Judged {
   readonly at: string | null
 }
 
-const instant = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
+export const instant = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
 const grace = sql.raw(`interval '${ROOM.graceMs} milliseconds'`)
+
+/** Whether a room lets answers be changed until the lock; of a paper always. */
+export const mayChange = sql`(kind = 'exam' or coalesce((settings ->> 'changeUntilLock')::boolean, true))`
+
+/**
+ * Branches of a case: of an answer `g` to a question `q` of a room `r` that asks one after another, whether it came in time (product 18.4),
+ * and may stand in place of what was given before (`had`).
+ */
+export const askedOnTime = sql`
+          when q.no > r.question or q.opens_at is null or g.at < q.opens_at then 'E_ANSWER_NOT_OPEN'
+          when r.status <> 'live' or q.voided or q.revealed_at is not null or q.no < r.question - 1 then 'E_ANSWER_CLOSED'
+          when q.no = r.question and (r.phase not in ('asking', 'paused', 'locked')
+            or g.at > coalesce(r.paused_at, r.closes_at + ${grace})) then 'E_ANSWER_CLOSED'
+          when q.no < r.question and (r.before_closes_at is null or g.at > r.before_closes_at + ${grace}) then 'E_ANSWER_CLOSED'
+          when had.no is not null and not r.change then
+            case when had.answer = coalesce(g.answer, 'null') then 'had' else 'E_ANSWER_GIVEN' end
+          when (had.epoch, had.seq) >= (g.epoch, g.seq) then 'had'
+          else 'ok'`
 
 /**
  * Takes answers of many rooms in one statement: who sits there, whether this question was open when it arrived, and whether it is
@@ -66,8 +84,8 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
       select * from jsonb_to_recordset(${given}::jsonb) as g
         (i int, room_id uuid, student_id uuid, question_id uuid, answer jsonb, epoch int, seq bigint, at timestamptz, score numeric)
     ), held as materialized (
-      select id, kind, minutes, extension, class_id, status, phase, question, opens_at, closes_at, paused_at, before_closes_at, ended_at,
-        (kind = 'exam' or coalesce((settings ->> 'changeUntilLock')::boolean, true)) as change
+      select id, kind, minutes, extension, class_id, status, phase, question, opens_at, closes_at, paused_at, before_closes_at, ended_at, rehearsal,
+        ${mayChange} as change
       from room where id in (select room_id from given) order by id for key share skip locked
     ), judged as materialized (
       select g.i, g.room_id, g.student_id, q.no, coalesce(g.answer, 'null') as answer, g.epoch, g.seq, g.at, g.score, r.opens_at,
@@ -90,15 +108,9 @@ export async function flushAnswers(db: Db, rows: readonly Arrived[]): Promise<Ju
             when l.no is null or (l.state = 'waiting' and (l.epoch, l.seq) < (g.epoch, g.seq)) then 'late'
             when (l.epoch, l.seq) >= (g.epoch, g.seq) then 'late'
             else 'E_ANSWER_CLOSED' end
-          when q.no > r.question or q.opens_at is null or g.at < q.opens_at then 'E_ANSWER_NOT_OPEN'
-          when r.status <> 'live' or q.voided or q.revealed_at is not null or q.no < r.question - 1 then 'E_ANSWER_CLOSED'
-          when q.no = r.question and (r.phase not in ('asking', 'paused', 'locked')
-            or g.at > coalesce(r.paused_at, r.closes_at + ${grace})) then 'E_ANSWER_CLOSED'
-          when q.no < r.question and (r.before_closes_at is null or g.at > r.before_closes_at + ${grace}) then 'E_ANSWER_CLOSED'
-          when had.no is not null and not r.change then
-            case when had.answer = coalesce(g.answer, 'null') then 'had' else 'E_ANSWER_GIVEN' end
-          when (had.epoch, had.seq) >= (g.epoch, g.seq) then 'had'
-          else 'ok'
+          -- For pupils it is not open yet.
+          when r.rehearsal then 'E_ANSWER_NOT_OPEN'
+          ${askedOnTime}
         end as verdict
       from given g
       left join held r on r.id = g.room_id

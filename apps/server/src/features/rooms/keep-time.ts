@@ -3,6 +3,7 @@ import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { announce } from '../../kernel/live/live.ts'
+import { actByClock } from './act-in-room.ts'
 import {
   claimBeat,
   collectDue,
@@ -107,9 +108,12 @@ export async function endLeftAlone(caller: AnyCaller): Promise<void> {
   const { now } = caller
   const before = new Date(now.getTime() - ROOM.leftAloneMs)
   for (const id of await readLeftAlone(caller.db, before))
-    await inTransaction(caller, async ({ db }) => {
+    await inTransaction(caller, async caller => {
+      const { db } = caller
       const room = await lockRoom(db, id)
       if (!room || (room.actedAt ?? room.startedAt ?? now) > before) return
+      // What was tried has no end: it goes back to its beginning.
+      if (room.rehearsal) return actByClock(caller, id, 'reset')
       const to = move(standingOf(room), 'end', toEnd(now))
       if (!to) return
       if (isPaper(room.kind)) await collectAll(db, id, now)

@@ -1,3 +1,4 @@
+import type { RoomStatus } from '@bangxanh/contract/rooms/states.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
@@ -14,13 +15,16 @@ const MOST = 20
 const takesPart = ({ userId }: Viewer) => sql`exists (
   select from ${students} me where me.user_id = ${userId} and ${participates(sql`me.id`)})`
 
+/** While a room is rehearsed it is not open for pupils. */
+const openFor = sql<RoomStatus>`(case when ${rooms.rehearsal} then 'not_started' else ${rooms.status} end)`
+
 /** Rooms of a pupil's classes that run, and contests that run for them or are published, of sittings their own; what runs first, and the latest of that. */
 export const listRoomsOf = (db: Db, viewer: Viewer) =>
   db
     .select({
       id: rooms.id,
       kind: rooms.kind,
-      status: rooms.status,
+      status: openFor,
       classId: rooms.classId,
       className: classes.name,
       name: nameOfRoom,
@@ -34,12 +38,12 @@ export const listRoomsOf = (db: Db, viewer: Viewer) =>
     .where(
       and(
         sql`${rooms.status} <> 'ended'`,
-        sql`case when ${contests.id} is null then ${rooms.status} = 'live' and ${rooms.classId} in (
+        sql`case when ${contests.id} is null then ${openFor} = 'live' and ${rooms.classId} in (
             select ${classStudents.classId} from ${classStudents} join ${students} on ${students.id} = ${classStudents.studentId}
             where ${students.userId} = ${viewer.userId} and ${classStudents.state} = 'approved')
-          else (${rooms.status} = 'live' or ${contests.published}) and ${mayTakePart(viewer)}
+          else (${openFor} = 'live' or ${contests.published}) and ${mayTakePart(viewer)}
             and (${contests.seriesId} is null or ${takesPart(viewer)}) end`,
       ),
     )
-    .orderBy(sql`${rooms.status} <> 'live'`, desc(rooms.startedAt), contests.startAt, desc(rooms.id))
+    .orderBy(sql`${openFor} <> 'live'`, desc(rooms.startedAt), contests.startAt, desc(rooms.id))
     .limit(MOST)

@@ -10,7 +10,7 @@ import { joinSeats, moveSeatActs, moveSeatActsBack, partSeats } from './merge-se
 import { deleteSignsOf } from './signs.store.ts'
 
 export const personRules: readonly PersonRule[] = [
-  ...keepsOfStaff('room', 'room_judge', 'room_proctor', 'room_announcement'),
+  ...keepsOfStaff('room', 'room_judge', 'room_proctor', 'room_announcement', 'room_trial'),
   keepsOfPupils('room_seat', {
     impersonal: ['state', 'closed', 'roll'],
     exported: { as: 'rooms', read: readKeptSeats },

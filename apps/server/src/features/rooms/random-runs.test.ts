@@ -1,7 +1,7 @@
 import { readOwnContest, saveContestAnswers } from '@bangxanh/contract/contests/endpoints.ts'
 import { readOwnLiveExam, saveLiveAnswer } from '@bangxanh/contract/live-exam/endpoints.ts'
 import { readLiveResult, readRoomPaper } from '@bangxanh/contract/room-results/endpoints.ts'
-import { readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
+import { readRoom, readTrial, saveTrialAnswer } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ActDraft, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
 import { type AskedAct, actsIn } from '@bangxanh/contract/rooms/states.ts'
 import { sql } from 'drizzle-orm'
@@ -149,7 +149,7 @@ class Run {
 
   async act(): Promise<void> {
     const can = this.desk.can.filter(
-      act => !['undo', 'boards', 'deal-seats', 'confirm', 'reset'].includes(act),
+      act => !['undo', 'boards', 'deal-seats', 'confirm', 'rehearse', 'reset'].includes(act),
     )
     const act = can[this.draw(can.length)]
     if (!act || (act === 'end' && this.draw(8) > 0)) return
@@ -237,6 +237,25 @@ class Run {
   }
 }
 
+async function rehearse(room: MadeRoom, draw: (below: number) => number): Promise<void> {
+  const params = { roomId: room.id }
+  const host = t.as(room.teacher)
+  let desk = await make.acts(room, 'start', 'rehearse')
+  for (let step = 0; step < 12; step++) {
+    await make.pass(draw(4_000))
+    await host.call(readTrial, { params })
+    const questionId = desk.question?._id
+    if (questionId)
+      await host.call(saveTrialAnswer, { params, body: { questionId, answer: draw(4), seq: step + 1 } })
+    const can = (['next', 'lock', 'reveal', 'extend', 'void', 'ranking'] as const).filter(act =>
+      desk.can.includes(act),
+    )
+    const act = can[draw(can.length)]
+    if (act) desk = await make.acts(room, act)
+  }
+  await make.acts(room, 'reset')
+}
+
 it(
   `${RUNS} random runs of ${STEPS} acts and answers: only what may follow is done, an undo restores every row, a recount finds what the result says`,
   async () => {
@@ -249,6 +268,8 @@ it(
       const room = isBell
         ? await make.bell({ ...of, bell: { winnerFrom: 3, rescueAt: 3, rescues: 2 } })
         : await make.room(of)
+      // One that was rehearsed before is as one that was not.
+      if (seed % 3 === 0) await rehearse(room, random(seed))
       const run = new Run(room, isBell, draw, await make.acts(room, 'start'))
       for (let step = 0; step < STEPS && run.desk.status === 'live'; step++) await run.step()
       await run.look()

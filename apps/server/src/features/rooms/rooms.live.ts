@@ -50,17 +50,18 @@ export function roomDoors({ clock, database }: Kernel, queue: AnswerQueue, telle
     async enter(caller, id, brought) {
       const entered = await enterRoom(caller, id, Brought.parse(brought ?? {}))
       if (!entered) return undefined
-      const { room, seat } = entered
-      const studentId = seat?.studentId ?? null
-      const { own, ...state } = await readPlay(caller, room, studentId)
+      const { room, seat, trial, hosts = false } = entered
+      const who = { studentId: seat?.studentId ?? null, trial: trial?.number ?? null, hosts }
+      const { own, ...state } = await readPlay(caller, room, who)
       // A socket cannot show that it is the exam browser's: there the paper comes, and answers go, by calls alone.
       const isShown = room.browserKeys.length === 0
       const seen = own && isShown ? { ...state, own } : state
-      return { rev: room.rev, state: seen, place: { studentId, isShown } satisfies Place }
+      return { rev: room.rev, state: seen, place: { ...who, isShown } satisfies Place }
     },
     stays: async (caller, id) =>
       (await findOwnRecord(caller.db, id, caller.viewer.userId)) !== undefined ||
-      (await mayWatch(caller, id, 'join')) !== undefined,
+      (await mayWatch(caller, id, 'join')) !== undefined ||
+      (await mayWatch(caller, id, 'host')) !== undefined,
     messages: { answer, clock: time, paper },
     heard: ({ room, rev, kind }) => teller.tell(room.slice('play:'.length), rev, kind),
     caughtUp: () => teller.catchUp(),

@@ -6,7 +6,7 @@ import { showClocksApart } from './clocks-apart.ts'
 import { actByTime, collectPapers, type Heart, keepBeat } from './keep-time.ts'
 import { type ShownHalls, tellHallSeats } from './tell-halls.ts'
 import type { Teller } from './teller.ts'
-import { type Shown, tellCounts, tellPresence, tellSeats } from './watch-seats.ts'
+import { type Shown, tellCounts, tellInside, tellPresence, tellSeats } from './watch-seats.ts'
 
 const BEAT_MS = 1_000
 const TIMERS_MS = 200
@@ -19,7 +19,7 @@ const PRESENCE_MS = 10_000
 export function roomPulses(kernel: Kernel, teller: Teller, hall: Hall): Pulse[] {
   const { clock, database } = kernel
   const heart: Heart = { last: undefined }
-  const shown: Shown = { counts: new Map(), seats: new Map() }
+  const shown: Shown = { counts: new Map(), seats: new Map(), inside: new Map() }
   const shownHalls: ShownHalls = new Map()
   teller.into(hall)
   showClocksApart(kernel.metrics)
@@ -35,6 +35,7 @@ export function roomPulses(kernel: Kernel, teller: Teller, hall: Hall): Pulse[] 
       beat: () => tellCounts(database.db, hall, shown, clock.now()),
     },
     { name: 'room-seats', everyMs: SEATS_MS, beat: () => tellSeats(database.db, hall, shown, clock.now()) },
+    { name: 'room-inside', everyMs: SEATS_MS, beat: () => tellInside(database.db, hall, shown, clock.now()) },
     {
       name: 'room-halls',
       everyMs: SEATS_MS,

@@ -13,6 +13,7 @@ import {
   presentRunningRooms,
 } from './rooms.service.ts'
 import type { RoomPart } from './rooms.store.ts'
+import { presentTrial, saveTrialAnswer } from './trials.ts'
 
 function partOf(draft: ActDraft): RoomPart {
   const { act } = draft
@@ -37,6 +38,16 @@ export const roomsRoutes = () =>
         return { made: id }
       },
       respond: (call, id) => presentAfterAct(call, id, partOf(call.body)),
+    }),
+
+    readTrial: handler({
+      load: call => authorizedRoom(call, call.params.roomId, 'host'),
+      act: (call, room) => presentTrial(call, room, call.query.epoch),
+    }),
+
+    saveTrialAnswer: handler({
+      load: call => authorizedRoom(call, call.params.roomId, 'host'),
+      act: async call => ({ kept: await saveTrialAnswer(call, call.params.roomId, call.body) }),
     }),
 
     makeEntries: handler({

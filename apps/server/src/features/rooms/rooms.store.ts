@@ -15,6 +15,7 @@ import {
   roomQuestions,
   roomSeats,
   rooms,
+  roomTrials,
   roomVariants,
 } from '../../schema/rooms.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
@@ -163,9 +164,9 @@ export const hasAnswers = async (db: Db, id: string): Promise<boolean> =>
     .length > 0 ||
   (await db.select({ no: roomLate.no }).from(roomLate).where(eq(roomLate.roomId, id)).limit(1)).length > 0
 
-/** Questions, seats, variants, judges and heartbeat of a room; its log stays. */
+/** Questions, seats, devices of a rehearsal, variants, judges and heartbeat of a room; its log stays. */
 export async function emptyRoom(db: Db, roomId: string): Promise<void> {
-  for (const table of [roomSeats, roomVariants, roomQuestions, roomJudges, roomBeats])
+  for (const table of [roomSeats, roomTrials, roomVariants, roomQuestions, roomJudges, roomBeats])
     await db.delete(table).where(eq(table.roomId, roomId))
   await updateRoom(db, roomId, { minutes: null, extension: 0 })
 }

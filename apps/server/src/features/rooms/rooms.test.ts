@@ -64,7 +64,7 @@ describe('who acts in a room', () => {
       rev: 1,
       phase: 'lobby',
       status: 'live',
-      can: ['next', 'remove', 'readmit', 'reset', 'end'],
+      can: ['next', 'remove', 'readmit', 'rehearse', 'reset', 'end'],
     })
     expect(started.data.desk!.seats.map(({ number, state }) => [number, state])).toEqual([
       [1, 'in'],

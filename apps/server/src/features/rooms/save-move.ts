@@ -26,9 +26,20 @@ export interface Mover {
 export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover): Promise<string> {
   const { now, act, userId, changed = {}, no = to.question, studentId = null, reason = null } = mover
   const made = room.rev + 1
-  const { status, phase, question, opensAt, closesAt, pausedAt, revealAt, beforeClosesAt } = to
+  const { status, phase, question, opensAt, closesAt, pausedAt, revealAt, beforeClosesAt, rehearsal } = to
   await updateRoom(db, room.id, {
-    ...{ status, phase, question, opensAt, closesAt, pausedAt, revealAt, beforeClosesAt, rev: made },
+    ...{
+      status,
+      phase,
+      question,
+      opensAt,
+      closesAt,
+      pausedAt,
+      revealAt,
+      beforeClosesAt,
+      rehearsal,
+      rev: made,
+    },
     ...(userId !== null && { actedAt: now }),
     ...(room.status !== status && timesOf(status, now)),
   })
@@ -39,7 +50,7 @@ export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover
     changed: { before: standingOf(room), ...changed },
   })
   await announce(db, { room: `play:${room.id}`, rev: made, kind: act })
-  if (room.status !== status) await tellPupils(db, room.id, now)
+  if (room.status !== status || room.rehearsal !== rehearsal) await tellPupils(db, room.id, now)
   if (room.status !== status && status === 'ended')
     await notifyAll({ db, now }, [
       { occasion: 'roomEnded', about: room.id },
@@ -82,6 +93,7 @@ export const standingOf = ({
   pausedAt,
   revealAt,
   beforeClosesAt,
+  rehearsal,
 }: RoomRow): Standing => ({
   kind,
   status,
@@ -92,12 +104,14 @@ export const standingOf = ({
   pausedAt,
   revealAt,
   beforeClosesAt,
+  rehearsal,
 })
 
 /** The same as a row of the log has kept it. */
 export function keptStanding(changed: unknown): Standing {
-  const { before } = changed as { before: Record<keyof Standing, string | number | null> }
-  const date = (value: string | number | null) => (typeof value === 'string' ? new Date(value) : null)
+  const { before } = changed as { before: Record<keyof Standing, string | number | boolean | null> }
+  const date = (value: string | number | boolean | null) =>
+    typeof value === 'string' ? new Date(value) : null
   return {
     ...(before as unknown as Standing),
     opensAt: date(before.opensAt),
@@ -105,5 +119,7 @@ export function keptStanding(changed: unknown): Standing {
     pausedAt: date(before.pausedAt),
     revealAt: date(before.revealAt),
     beforeClosesAt: date(before.beforeClosesAt),
+    // Older acts say nothing of it.
+    rehearsal: before.rehearsal === true,
   }
 }

@@ -52,7 +52,7 @@ export async function presentPlay(caller: Caller, roomId: string, brought: Broug
   const entered = await enterRoom(caller, roomId, brought)
   if (!entered) throw new AppError(common.E_NOT_FOUND)
   const { room, seat } = entered
-  return readPlay(caller, room, seat?.studentId ?? null)
+  return readPlay(caller, room, { studentId: seat?.studentId ?? null, trial: null, hosts: false })
 }
 
 /** The same for somebody's exam: who works on a paper gets it in the exam browser alone, where there is to be one. @throws E_NOT_FOUND, E_EXAM_BROWSER */

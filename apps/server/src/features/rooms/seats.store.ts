@@ -81,6 +81,8 @@ export async function takeSeat(
         eq(roomSeats.roomId, roomId),
         sql`${roomSeats.studentId} = ${ownRecord(roomId, userId)}`,
         sql`${roomSeats.state} <> 'removed'`,
+        // While it is rehearsed it is not open for them.
+        sql`not exists (select from ${rooms} where ${rooms.id} = ${roomId} and ${rooms.rehearsal})`,
       ),
     )
     .returning()
@@ -352,7 +354,25 @@ export async function readCounts(db: Db, roomIds: readonly string[], now: Date):
   return rows
 }
 
+/** Who is there of rooms in which pupils come in, and of each the first so many by number. */
+export async function readInside(db: Db, roomIds: readonly string[], now: Date, most: number) {
+  const { rows } = await db.execute<{
+    room_id: string
+    student_id: string
+    number: number
+    fullname: string
+  }>(sql`
+    select s.room_id, s.student_id, s.number, ${students.fullname} from ${rooms} r cross join lateral (
+      select * from ${roomSeats} s where s.room_id = r.id and s.state <> 'removed' and ${isPresent(now, sql`s.seen_at`)}
+      order by s.number limit ${most}) s
+    join ${students} on ${students.id} = s.student_id
+    where r.id = any(${sql.param([...roomIds])}::uuid[]) and r.status = 'live' and r.phase = 'lobby' and r.kind <> 'exam' and not r.rehearsal
+    order by s.room_id, s.number`)
+  return rows
+}
+
 export interface TopRow {
+  readonly student_id: string
   readonly number: number
   readonly fullname: string
   readonly points: string
@@ -362,7 +382,7 @@ export interface TopRow {
 
 export async function readTop(db: Db, roomId: string, most: number): Promise<TopRow[]> {
   const { rows } = await db.execute<TopRow & Record<string, unknown>>(sql`
-    select seat.number, ${students.fullname}, seat.points::text, seat.bonus::text, seat.rank
+    select seat.student_id, seat.number, ${students.fullname}, seat.points::text, seat.bonus::text, seat.rank
     from ${ranked(roomId)} seat join ${students} on ${students.id} = seat.student_id
     where seat.rank is not null order by seat.rank, seat.number limit ${most}`)
   return rows

@@ -44,6 +44,7 @@ import {
   type OwnRow,
   type RankedRow,
   readCounts,
+  readInside,
   readOwn,
   readSeats,
   readTop,
@@ -51,6 +52,8 @@ import {
 } from './seats.store.ts'
 import { lastOneIn } from './settle-bell.ts'
 import { actsThatFollow, isUndoable } from './states.ts'
+import { readTrials } from './trials.store.ts'
+import { byName, type NamedSeat, type Namer, namedOnWall } from './wall-names.ts'
 
 const NOBODY: RoomCounts = { seated: 0, present: 0, answered: 0 }
 const TOP = 10
@@ -68,6 +71,7 @@ export async function readMoment(caller: AnyCaller, room: RoomRow): Promise<Publ
     closesAt: closesAt?.toISOString() ?? null,
     left: pausedAt && closesAt ? Math.max(0, closesAt.getTime() - pausedAt.getTime()) : null,
     settings: kindOf(room).settings(room.settings),
+    ...(room.rehearsal && { rehearsal: true }),
     ...(isPaper(kind) && {
       paper: {
         ...{ minutes: room.minutes, extension: room.extension, of: frozen?.questions.length ?? 0 },
@@ -114,13 +118,32 @@ async function readKey(
 /** The same, read once by a process for all who ask at one rev. */
 export const momentOf = momentsBy(readMoment)
 
+/** Who looks at a room as pupils do. */
+export interface Who {
+  /** Null: they have no seat. */
+  readonly studentId: string | null
+  /** The number of a device of a rehearsal. */
+  readonly trial: number | null
+  /** They run the room. */
+  readonly hosts: boolean
+}
+
+/** To pupils a room that is rehearsed is not open yet. */
+export const asUnopened = ({ room, rev, serverNow, kind, settings }: PublicState): PublicState => ({
+  ...{ room, rev, serverNow, kind, settings, status: 'not_started', phase: null },
+  ...{ opensAt: null, closesAt: null, left: null, question: null, key: null },
+})
+
 /** A moment as a pupil sees it, with what is theirs. Call it outside a transaction. */
 export async function readPlay(
   caller: AnyCaller,
   room: RoomRow,
-  studentId: string | null,
+  { studentId, trial, hosts }: Who,
 ): Promise<PlayState> {
   const state = await momentOf(caller, room)
+  if (room.rehearsal && !hosts) return { ...asUnopened(state), mine: null }
+  if (trial !== null)
+    return { ...state, mine: (await readTrialSeats(caller, room, state)).get(trial) ?? null }
   const own = studentId === null ? [] : await readOwnSeats(caller, room, state, studentId)
   const mine = own[0]?.[1] ?? null
   const paper = await paperFor(caller, room, { mine }, studentId)
@@ -150,8 +173,23 @@ export async function readOwnSeats(
   ])
 }
 
+/** What each device of a rehearsal has, by its number: as it would be a pupil's, without a rank. */
+export async function readTrialSeats(
+  { db }: AnyCaller,
+  room: RoomRow,
+  state: PublicState,
+): Promise<Map<number, OwnSeat>> {
+  const rows = await readTrials(db, { roomId: room.id, no: room.question })
+  return new Map(
+    rows.map(({ points, ...row }) => [
+      row.number,
+      ownSeat(room, state, row, { ranked: { points, rank: null }, placeOf: no => no }),
+    ]),
+  )
+}
+
 interface OwnPlace {
-  readonly ranked: RankedRow | undefined
+  readonly ranked: Pick<RankedRow, 'points' | 'rank'> | undefined
   /** Where a question stands on a variant of the paper. */
   readonly placeOf: (no: number, variant: number | null) => number
   readonly sealed?: OwnSeat['sealed']
@@ -177,7 +215,7 @@ function sealedFor(
 function ownSeat(
   room: RoomRow,
   { key, question, settings }: PublicState,
-  own: OwnRow,
+  own: Omit<OwnRow, 'student_id'>,
   { ranked, placeOf, sealed, key: opens }: OwnPlace,
 ): OwnSeat {
   const { number, state, epoch, answer, seq, score } = own
@@ -205,15 +243,25 @@ function ownSeat(
 /** What hangs on the wall. */
 export async function readScreen(caller: AnyCaller, room: RoomRow): Promise<ScreenState> {
   const { settings, ...moment } = await readMoment(caller, room)
+  const namer = namedOnWall(caller.db, room)
   // Ranks of an exam are told once it is ranked.
   const isHidden = isPaper(room.kind) || settings.rankingHidden
   const top = isHidden ? [] : await readTop(caller.db, room.id, TOP)
   return {
     ...{ ...moment, settings, ...(await readTitle(caller, room)), code: room.code },
     counts: await countsOf(caller, room),
-    top: top.map(row => topView(row, settings.namesOnScreen)),
-    bell: await readFloorState(caller, room, settings.namesOnScreen),
+    top: top.map(topView(await namer(top))),
+    bell: await readFloorState(caller, room, namer),
+    ...(room.phase === 'lobby' &&
+      !isPaper(room.kind) &&
+      settings.namesOnScreen && { inside: await insideOf(caller, room) }),
   }
+}
+
+/** Who has come in, as the wall shows it. */
+async function insideOf({ db, now }: AnyCaller, room: RoomRow): Promise<ScreenState['inside']> {
+  const rows = await readInside(db, [room.id], now, ROOM.seatsShown)
+  return rows.map(named(await namedOnWall(db, room)(rows)))
 }
 
 const readTitle = async ({ db }: AnyCaller, room: RoomRow) => ({
@@ -233,8 +281,8 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
   return {
     ...{ ...moment, ...(await readTitle(caller, room)), code: room.code },
     counts: await countsOf(caller, room),
-    top: (await readTop(db, room.id, TOP)).map(row => topView(row, true)),
-    bell: await readFloorState(caller, room, true),
+    top: (await readTop(db, room.id, TOP)).map(topView(seat => seat.fullname)),
+    bell: await readFloorState(caller, room, byName),
     judges: await readRoomJudges(caller, room),
     screens: await readRoomScreens(db, room.id),
     halls: isPaper(room.kind) ? (await readHalls(db, room.id)).map(hallView) : [],
@@ -249,6 +297,11 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
     revealAt: room.revealAt?.toISOString() ?? null,
     clocksApart: clocksApart(),
     unanswered: room.phase === 'working' ? await findUnanswered(db, room.id) : null,
+    ...(room.rehearsal && {
+      trials: (await readTrials(db, { roomId: room.id, no: room.question })).map(({ number, seq }) => ({
+        ...{ number, answered: seq !== null },
+      })),
+    }),
   }
 }
 
@@ -291,17 +344,14 @@ const judgeView = ({ userId, name, first, last, confirmed }: JudgeRow, { questio
   ...{ userId, name, from: first, to: last, confirmed: question > 0 && confirmed === question },
 })
 
-async function readFloorState(
-  { db }: AnyCaller,
-  room: RoomRow,
-  names: boolean,
-): Promise<ScreenState['bell']> {
+async function readFloorState({ db }: AnyCaller, room: RoomRow, namer: Namer): Promise<ScreenState['bell']> {
   if (!isBell(room.kind)) return null
   const { question: no } = room
   const isRevealed = room.phase === 'revealed' || room.phase === 'ranking' || room.phase === 'ended'
   const seats = await readFloor(db, room.id, ROOM.seatsShown)
   const winner = seats.find(({ state }) => state === 'winner')
   const back = isRevealed ? await readLastRescue(db, room.id, no) : []
+  const nameOf = await namer([...back, ...(winner ? [winner] : [])])
   const settings = bellRules(kindOf(room).settings(room.settings))
   const used = new Set((await readRescues(db, room.id)).map(({ actId }) => actId)).size
   const isLast =
@@ -314,16 +364,16 @@ async function readFloorState(
     rescued:
       back.length === 0
         ? null
-        : { count: back.length, seats: back.slice(0, ROOM.seatsShown).map(seat => named(seat, names)) },
+        : { count: back.length, seats: back.slice(0, ROOM.seatsShown).map(named(nameOf)) },
     rescuesLeft: Math.max(0, settings.rescues - used),
-    winner: winner ? named(winner, names) : null,
+    winner: winner ? named(nameOf)(winner) : null,
     rang: winner && isLast && isRevealed ? winner.rang : null,
     teams: await readTeamsOf(db, room),
   }
 }
 
-const named = ({ number, fullname }: { number: number; fullname: string }, names: boolean) => ({
-  ...{ number, name: names ? fullname : '' },
+export const named = (nameOf: (seat: NamedSeat) => string) => (seat: NamedSeat) => ({
+  ...{ number: seat.number, name: nameOf(seat) },
 })
 
 async function readTeamsOf(db: AnyCaller['db'], room: RoomRow): Promise<FloorState['teams']> {
@@ -393,9 +443,9 @@ export const deskSeat = (row: DeskSeatRow): DeskSeat => ({
   ...(row.variant !== null && { variant: variantCode(row.variant) }),
 })
 
-const topView = ({ number, fullname, points, bonus, rank }: TopRow, names: boolean) => ({
-  ...{ number, rank, name: names ? fullname : '' },
-  ...{ points: pointsView(points), bonus: pointsView(bonus) },
+const topView = (nameOf: (seat: NamedSeat) => string) => (row: TopRow) => ({
+  ...{ ...named(nameOf)(row), rank: row.rank },
+  ...{ points: pointsView(row.points), bonus: pointsView(row.bonus) },
 })
 
 export const actView = ({

@@ -21,6 +21,7 @@ const NEW: Standing = {
   pausedAt: null,
   revealAt: null,
   beforeClosesAt: null,
+  rehearsal: false,
 }
 
 const left = (at: Standing, now: Date) =>

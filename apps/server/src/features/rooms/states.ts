@@ -22,6 +22,7 @@ export interface Standing {
   readonly pausedAt: Date | null
   readonly revealAt: Date | null
   readonly beforeClosesAt: Date | null
+  readonly rehearsal: boolean
 }
 
 /** What an act is done with. */
@@ -69,6 +70,11 @@ export function actsThatFollow(
         return isPaper(at.kind) || (at.question > 0 && !voided)
       case 'reset':
         return !answered
+      case 'rehearse':
+        return !answered && !at.rehearsal
+      case 'end':
+        // What was tried has no result: it goes back to its beginning.
+        return !at.rehearsal
       case 'reveal':
         return at.revealAt === null
       default:
@@ -96,7 +102,7 @@ function opened(at: Standing, question: number, { now, next }: Circumstances): M
   if (!next) return undefined
   const opensAt = plus(now, next.media ? ROOM.aheadOfMediaMs : ROOM.aheadMs)
   return {
-    kind: at.kind,
+    ...{ kind: at.kind, rehearsal: at.rehearsal },
     status: 'live',
     phase: 'asking',
     question,
@@ -118,6 +124,7 @@ const UNSTARTED: Omit<Standing, 'kind'> = {
   pausedAt: null,
   revealAt: null,
   beforeClosesAt: null,
+  rehearsal: false,
 }
 
 /** One function an act: from where the room stands to where it stands then. That it may follow has been asked. */
@@ -134,6 +141,8 @@ const MOVES: { readonly [Act in PhaseAct]: (at: Standing, about: Circumstances) 
     opensAt: now,
     closesAt: paperCloses,
   }),
+
+  rehearse: at => ({ ...at, rehearsal: true }),
 
   reset: ({ kind }) => ({ ...UNSTARTED, kind }),
 

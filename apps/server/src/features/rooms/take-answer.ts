@@ -21,6 +21,9 @@ export interface AnswerOf {
   readonly at: Date
 }
 
+/** The same, or an answer of a device of a rehearsal, which is no pupil's. */
+type ScoredOf = Omit<AnswerOf, 'studentId'> & { readonly studentId: string | null }
+
 /** NUL, and half a surrogate pair as JSON writes it: PostgreSQL takes neither. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f]/i
 const MOST = 2_000
@@ -51,10 +54,10 @@ const seats = new WeakMap<Frozen, Map<string, number | null>>()
 async function variantOfSeat(
   db: Db,
   frozen: Frozen,
-  { roomId, studentId }: AnswerOf,
+  { roomId, studentId }: ScoredOf,
   anew = false,
 ): Promise<FrozenVariant> {
-  if (frozen.variants.length === 0) return variantOf(frozen, null)
+  if (frozen.variants.length === 0 || studentId === null) return variantOf(frozen, null)
   const known = seats.get(frozen) ?? new Map<string, number | null>()
   seats.set(frozen, known)
   let variant = anew ? undefined : known.get(studentId)
@@ -74,9 +77,22 @@ export async function takeAnswer(
   db: Db,
   queue: AnswerQueue,
   of: AnswerOf,
-  { questionId, answer, epoch, seq }: RoomAnswerDraft,
+  draft: RoomAnswerDraft,
 ): Promise<RoomAnswerKept> {
-  const draft = { questionId, answer }
+  const { questionId, epoch, seq } = draft
+  const { room, text, score } = await scoreAnswer(db, of, draft)
+  const taken = await queue.add({ ...of, questionId, answer: text, epoch, seq, score })
+  // Hosts decide about it, and its pupil sees that they may.
+  if (taken.late) await tellSeat(db, room, of)
+  return taken
+}
+
+/** An answer as it is kept, with its score. @throws E_NOT_FOUND, E_ANSWER_NOT_OPEN of a room that has not started, E_INVALID */
+export async function scoreAnswer(
+  db: Db,
+  of: ScoredOf,
+  draft: Pick<RoomAnswerDraft, 'questionId' | 'answer'>,
+): Promise<{ readonly room: RoomRow; readonly text: string; readonly score: string }> {
   const known = await startedRoom(db, of.roomId)
   const { room, question, kept, text } = await readBy(db, known, of, draft).catch(async (error: unknown) => {
     if (!(error instanceof AppError)) throw error
@@ -86,18 +102,14 @@ export async function takeAnswer(
     if (anew.startedAt?.getTime() === known.startedAt?.getTime()) throw error
     return readBy(db, anew, of, draft)
   })
-  const score = pointsToText(kindOf(room).judge(question, kept))
-  const taken = await queue.add({ ...of, questionId, answer: text, epoch, seq, score })
-  // Hosts decide about it, and its pupil sees that they may.
-  if (taken.late) await tellSeat(db, room, of)
-  return taken
+  return { room, text, score: pointsToText(kindOf(room).judge(question, kept)) }
 }
 
 /** An answer as it is kept, by what a room asks since it has started. @throws E_NOT_FOUND, E_INVALID */
 async function readBy(
   db: Db,
   room: RoomRow,
-  of: AnswerOf,
+  of: ScoredOf,
   { questionId, answer }: Pick<RoomAnswerDraft, 'questionId' | 'answer'>,
 ) {
   const frozen = await frozenOf(db, room)

@@ -8,6 +8,7 @@ import type { JudgePlace, Place } from './enter-room.ts'
 import { type RoomRow, readRooms, readRow } from './rooms.store.ts'
 import { readSeats } from './seats.store.ts'
 import {
+  asUnopened,
   deskSeat,
   judgeSeat,
   momentOf,
@@ -16,12 +17,13 @@ import {
   readOwnSeats,
   readRoomJudges,
   readScreen,
+  readTrialSeats,
 } from './snapshots.ts'
 import { forgetAllStarted, forgetStarted } from './take-answer.ts'
 import { roomsWatched, tellHallStates, tellPhonesOfHalls, tellSeatsOfHalls, watchedOf } from './tell-halls.ts'
 
 /** They concern screens, desks and boards alone: a phone shows the same before and after. */
-const NOT_FOR_PHONES = new Set(['ranking', 'time-up', 'screens', 'halls'])
+const NOT_FOR_PHONES = new Set(['ranking', 'time-up', 'screens', 'halls', 'trial'])
 
 /** Numbers, boards or ends of papers are others, so each one is told what is theirs. */
 const OF_SEATS: ReadonlySet<string> = new Set([
@@ -152,7 +154,7 @@ export class Teller {
           const own = new Map(await readOwnSeats(caller, room, moment, null))
           await tellPhonesOfHalls(caller, hall, room, { hallIds: [...halls], own })
         }
-        if (seats.size > 0) await this.#toSeats(caller, hall, room, moment, seats)
+        if (seats.size > 0 && !room.rehearsal) await this.#toSeats(caller, hall, room, moment, seats)
       }
     }
     const whole = kinds.size > 0 ? watched : watched.filter(id => halls.has(id))
@@ -207,11 +209,22 @@ export class Teller {
     { told, own: isOwn }: { told: Told | undefined; own: boolean },
   ): Promise<void> {
     const play = `play:${room.id}`
+    if (room.rehearsal) return this.#toTrials(caller, hall, room, moment)
     const spoken = told?.question === room.question ? withoutBody(moment) : moment
     if (!moment.key && room.status !== 'ended' && !isOwn) return hall.emit(play, 'state', spoken)
     const own = new Map(await readOwnSeats(caller, room, moment, null))
     await hall.emitEach(play, 'state', place => {
       return { ...spoken, mine: own.get((place as Place | undefined)?.studentId ?? '') ?? null }
+    })
+  }
+
+  /** While a room is rehearsed its hosts' devices alone see it, whole; it is not open for pupils. */
+  async #toTrials(caller: AnyCaller, hall: Hall, room: RoomRow, moment: PublicState): Promise<void> {
+    const own = await readTrialSeats(caller, room, moment)
+    const unopened = { ...asUnopened(moment), mine: null }
+    await hall.emitEach(`play:${room.id}`, 'state', place => {
+      const { hosts, trial } = place as Place
+      return hosts ? { ...moment, mine: own.get(trial ?? 0) ?? null } : unopened
     })
   }
 

@@ -3,13 +3,17 @@ import type { DeskSeat, RoomCounts } from '@bangxanh/contract/rooms/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Hall } from '../../kernel/live/hall.ts'
 import type { Place } from './enter-room.ts'
-import { readCounts, readSeats, touchSeats } from './seats.store.ts'
-import { countsView, deskSeat } from './snapshots.ts'
+import { kindOf } from './kinds.ts'
+import { readRow } from './rooms.store.ts'
+import { readCounts, readInside, readSeats, touchSeats } from './seats.store.ts'
+import { countsView, deskSeat, named } from './snapshots.ts'
+import { namedOnWall } from './wall-names.ts'
 
 /** What screens and desks of this process were told last. */
 export interface Shown {
   readonly counts: Map<string, RoomCounts>
   readonly seats: Map<string, Map<string, string>>
+  readonly inside: Map<string, string>
 }
 
 /** How many have answered, to screens and desks: one statement for all rooms of the process, and nothing where nothing is new. */
@@ -24,6 +28,25 @@ export async function tellCounts(db: Db, hall: Hall, { counts }: Shown, now: Dat
     counts.set(row.room_id, view)
     for (const door of ['screen', 'desk'])
       await hall.emit(`${door}:${row.room_id}`, 'counts', { room: row.room_id, ...view })
+  }
+}
+
+/** Who has come in, to walls, while pupils come in. */
+export async function tellInside(db: Db, hall: Hall, { inside }: Shown, now: Date): Promise<void> {
+  const ids = hall.ids('screen')
+  forget(inside, ids)
+  if (ids.length === 0) return
+  const byRoom = Map.groupBy(await readInside(db, ids, now, ROOM.seatsShown), row => row.room_id)
+  for (const roomId of new Set([...byRoom.keys(), ...inside.keys()])) {
+    const rows = byRoom.get(roomId) ?? []
+    const look = JSON.stringify(rows)
+    if ((inside.get(roomId) ?? '[]') === look) continue
+    inside.set(roomId, look)
+    const room = await readRow(db, roomId)
+    // The last one has gone, or it goes on and the wall shows something else.
+    if (room?.phase !== 'lobby' || !kindOf(room).settings(room.settings).namesOnScreen) continue
+    const nameOf = await namedOnWall(db, room)(rows)
+    await hall.emit(`screen:${roomId}`, 'inside', { room: roomId, inside: rows.map(named(nameOf)) })
   }
 }
 

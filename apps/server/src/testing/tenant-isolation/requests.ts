@@ -155,7 +155,7 @@ function thingFor(
   )
     return { id: actor.sessionId, owner: actor.userId }
   const inHomework = area === 'homework' || /^(homework|learn|regrades)\./.test(name)
-  const inLiveExam = area === 'live-exam' || /^(liveExam|roomResults)\./.test(name)
+  const inLiveExam = area === 'live-exam' || /^(liveExam\.|roomResults\.|rooms\.saveTrialAnswer)/.test(name)
   if (inLiveExam && (kind === 'questionGroup' || kind === 'question')) return place.ofLiveExam[kind]
   // A column is joined to an exam.
   if (kind === 'contest' && name.startsWith('gradebook.')) return place.ofContest.exam.contest

@@ -14,6 +14,8 @@ import {
   IconPlayerStop,
   IconPlayerTrackNext,
   IconPlus,
+  IconRestore,
+  IconTestPipe,
   IconTrophy,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -38,10 +40,12 @@ interface Props {
   readonly next: BigAct | undefined
   readonly isPending: boolean
   readonly press: (what: PressedAct) => Promise<void>
+  /** It is rehearsed from now on. */
+  readonly onRehearse: () => void
 }
 
 /** What a host does: the one act that follows, those of a moment beside it, and the rest in a line, on a phone in a menu. */
-export function DeskActs({ state, next, isPending, press }: Props) {
+export function DeskActs({ state, next, isPending, press, onRehearse }: Props) {
   const { t } = useTranslation('rooms')
   const isPhone = usePhone()
   const [pairing, setPairing] = useState(false)
@@ -73,6 +77,19 @@ export function DeskActs({ state, next, isPending, press }: Props) {
       text: screens.length > 0 ? t('pair.screensCount', { count: screens.length }) : t('pair.screens'),
       onClick: () => setPairing(true),
     },
+    ...(can.includes('rehearse')
+      ? [
+          {
+            icon: IconTestPipe,
+            text: t('trial.start'),
+            onClick: () => void press('rehearse').then(onRehearse),
+          },
+        ]
+      : []),
+    // Once the first question stands it may be needed, and in a lobby it shuts the room.
+    ...(can.includes('reset') && next !== 'reset' && !state.rehearsal
+      ? [{ icon: IconRestore, text: t('act.reset'), onClick: () => void press('reset') }]
+      : []),
     ...(can.includes('end') && next !== 'end'
       ? [
           {

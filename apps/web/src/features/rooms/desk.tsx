@@ -1,9 +1,10 @@
 import { Alert, Paper, Text } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageKeys } from '../../shared/keys/use-page-keys.ts'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import classes from './desk.module.css'
 import { DeskActs } from './desk-acts.tsx'
@@ -13,6 +14,8 @@ import { DeskSeats } from './desk-seats.tsx'
 import { spokenCode } from './spoken.ts'
 import { nextAct, useDesk } from './use-desk.ts'
 
+const TrialBar = lazyPart(async () => (await import('./trial/trial-bar.tsx')).TrialBar)
+const TrialDialog = lazyDialog(async () => (await import('./trial/trial-bar.tsx')).TrialDialog)
 const BellFloor = lazyPart(async () => (await import('./bell/bell-floor.tsx')).BellFloor)
 const BellTold = lazyPart(async () => (await import('./bell/bell-told.tsx')).BellTold)
 
@@ -27,6 +30,7 @@ export function Desk({ roomId, onStatus }: Props) {
   const { t } = useTranslation('rooms')
   const { state, send, press, isPending, isConnected, serverNow } = useDesk(roomId, onStatus)
   const next = state && nextAct(state)
+  const [adding, setAdding] = useState(false)
   usePageKeys([
     { keys: 'space', act: () => next && void press(next), label: t('keys.next') },
     { keys: 'l', act: () => void press('lock'), label: t('act.lock') },
@@ -45,6 +49,11 @@ export function Desk({ roomId, onStatus }: Props) {
           <Alert color="orange" icon={<IconWifiOff aria-hidden />} role="status">
             {t('offline')}
           </Alert>
+        )}
+        {state.rehearsal && (
+          <Suspense>
+            <TrialBar state={state} press={press} onDevices={() => setAdding(true)} />
+          </Suspense>
         )}
         {clocksApart !== null && <Alert color="orange">{t('clocksApart')}</Alert>}
         <DeskFacts state={state} isAsking={isAsking} serverNow={serverNow} />
@@ -91,7 +100,14 @@ export function Desk({ roomId, onStatus }: Props) {
       ) : (
         <DeskSeats seats={seats} isAsking={isAsking} />
       )}
-      <DeskActs state={state} next={next} isPending={isPending} press={press} />
+      <DeskActs
+        state={state}
+        next={next}
+        isPending={isPending}
+        press={press}
+        onRehearse={() => setAdding(true)}
+      />
+      {adding && state.rehearsal && <TrialDialog state={state} onClose={() => setAdding(false)} />}
     </div>
   )
 }

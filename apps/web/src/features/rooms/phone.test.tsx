@@ -86,6 +86,34 @@ describe('a question on a phone', () => {
   })
 })
 
+describe('a phone that is there before its room opens', () => {
+  it.each([
+    ['waits, and comes in once it opens', 'not_started'],
+    ['also where it went back to its beginning and opened again', 'live'],
+  ] as const)('%s', async (_, status) => {
+    fakeServer(() => data({ state: null }))
+    const closed = { status: 'not_started', phase: null, question: null, mine: null } as const
+    room.is(play(status === 'live' ? { phase: 'lobby', question: null } : closed))
+    room.brought()
+    await show(<Phone roomId="r1" play={liveExamPlay} />)
+    if (status === 'live') {
+      expect(await screen.findByText('Em đã vào phòng')).toBeTruthy()
+      room.tell('state', play({ ...closed, rev: 4 }))
+    }
+    expect(await screen.findByText('Thầy cô chưa mở phòng')).toBeTruthy()
+    const open = play({ rev: 5, phase: 'lobby', question: null, mine: seat({ number: 9 }) })
+    room.is(open)
+    const { mine: __, ...told } = open
+    room.tell('state', told)
+    expect(await screen.findByText('Em ngồi số 9. Chờ thầy cô bắt đầu nhé.')).toBeTruthy()
+    expect(room.brought()).toHaveLength(2)
+    // From then on a step brings it in no more.
+    room.tell('state', { ...told, rev: 6, phase: 'asking' })
+    await new Promise(resolve => setTimeout(resolve, 2_100))
+    expect(room.brought()).toEqual([])
+  })
+})
+
 describe('a revealed question on a phone', () => {
   it.each([
     ['right', seat({ answered: true, answer: 'bbbbbbbb', score: 1 }), 'Đúng rồi! +1 điểm'],

@@ -2,7 +2,7 @@ import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { isBell } from '@bangxanh/contract/rooms/states.ts'
 import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconBellRinging, IconUserCheck } from '@tabler/icons-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import { SaveNotice } from '../../shared/saver/save-notice.tsx'
@@ -24,15 +24,18 @@ const MOODS = { in: 'green', out: 'gray', rescued: 'yellow', winner: 'yellow' } 
 interface Props {
   readonly roomId: string
   readonly play: Play
+  /** What stands there instead where it is not for them, and where they have no seat yet. */
+  readonly refused?: ReactNode
+  readonly waiting?: ReactNode
 }
 
 /** A live room on a pupil's phone: the question in full, one tap to answer, and always in the same corner whether it is saved. */
-export function Phone({ roomId, play }: Props) {
+export function Phone({ roomId, play, refused, waiting }: Props) {
   const { t } = useTranslation('rooms')
   const [answers] = useState(() => new RoomAnswers(roomId, play.save))
   const epoch = useRef(0)
   const { state, isConnected, isRefused, serverNow } = useRoomState<PlayState>('play', roomId, {
-    bring: () => ({ epoch: epoch.current }),
+    bring: () => ({ epoch: epoch.current, ...(play.trial && { trial: true }) }),
     read: () => play.read(roomId, epoch.current),
   })
   const saving = useSyncExternalStore(answers.subscribe, answers.saving)
@@ -48,16 +51,17 @@ export function Phone({ roomId, play }: Props) {
     answers.load().catch(() => undefined)
   }, [answers])
 
-  if (isRefused) return <EmptyState title={t('phone.notYours')} hint={t('phone.notYoursHint')} />
+  if (isRefused) return refused ?? <EmptyState title={t('phone.notYours')} hint={t('phone.notYoursHint')} />
   if (!state) return <LoadingState minHeight="20rem" />
   const { phase, status, question, mine, key } = state
-  if (status === 'not_started' || !phase)
-    return <EmptyState title={t('phone.notStarted')} hint={t('phone.notStartedHint')} />
+  if (status === 'not_started' || !phase || (play.trial && !mine))
+    return waiting ?? <EmptyState title={t('phone.notStarted')} hint={t('phone.notStartedHint')} />
   if (mine?.state === 'removed') return <EmptyState title={t('phone.removed')} />
   return (
     <Stack gap="md" maw={720} mx="auto" w="100%">
       <Group justify="space-between" wrap="nowrap">
         <Text fz="sm" fw={600}>
+          {play.trial && `${t('trial.mark')} · `}
           {question ? t('at', { no: question.no, of: question.of }) : t('lobby')}
           {mine && ` · ${t('phone.points', { points: formatPoints(mine.points) })}`}
         </Text>

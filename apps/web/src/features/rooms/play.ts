@@ -8,6 +8,8 @@ import type { SendAnswer } from './room-answers.ts'
 export interface Play {
   readonly read: (roomId: string, epoch: number, paper?: string) => Promise<PlayState>
   readonly save: SendAnswer
+  /** A device of who runs the room, in a rehearsal. */
+  readonly trial?: true
 }
 
 export const liveExamPlay: Play = {

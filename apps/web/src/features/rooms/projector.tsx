@@ -16,7 +16,7 @@ import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
 import { BellWall } from './bell/bell-wall.tsx'
 import { useAfter } from './bell/use-after.ts'
 import { PaperWall } from './exam/paper-wall.tsx'
-import { inviteLink, spokenCode } from './spoken.ts'
+import { inviteLink, shortName, spokenCode } from './spoken.ts'
 import { useAwake } from './use-awake.ts'
 import { useRoomState } from './use-room-state.ts'
 import { useSeconds } from './use-seconds.ts'
@@ -55,7 +55,7 @@ export function Projector({ roomId, token, refused, after }: Props) {
   // What stood there when the room ended stays.
   if (isRefused && state?.status !== 'ended') return refused ?? <EmptyState title={t('screen.notYours')} />
   if (!state) return <LoadingState minHeight="100dvh" />
-  const { phase, question, counts, key, top, name, className, code, bell } = state
+  const { phase, question, counts, key, top, name, className, code, bell, inside = [] } = state
   const isFloor = bell !== null && phase === 'revealed' && isKeyTold
   const isPapers = isPaper(state.kind) && (phase === 'working' || phase === 'ended')
   const shows = question && !isFloor && phase !== 'ranking' && phase !== 'ended' && phase !== 'lobby'
@@ -67,6 +67,7 @@ export function Projector({ roomId, token, refused, after }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </span>
+        {state.rehearsal && <strong className={classes.trial}>{t('trial.mark')}</strong>}
         <span className={classes.fact}>
           <ActionIcon
             variant="transparent"
@@ -90,7 +91,7 @@ export function Projector({ roomId, token, refused, after }: Props) {
       {isFloor && <BellWall state={state} bell={bell} />}
       {isPapers && <PaperWall state={state} after={after} />}
       {!shows && !isFloor && !isPapers && phase !== 'ranking' && phase !== 'ended' && (
-        <div className={classes.lobby}>
+        <div className={`${classes.lobby} ${inside.length > 0 ? classes.named : ''}`}>
           <div className={classes.qr}>
             <LazyQrCode text={inviteLink(address, code)} label={t('screen.qr')} />
           </div>
@@ -101,6 +102,7 @@ export function Projector({ roomId, token, refused, after }: Props) {
             </p>
             <p className={classes.code}>{spokenCode(code)}</p>
           </div>
+          {inside.length > 0 && <Inside inside={inside} present={counts.present} />}
         </div>
       )}
       {shows && (
@@ -172,5 +174,34 @@ export function Projector({ roomId, token, refused, after }: Props) {
         </div>
       )}
     </main>
+  )
+}
+
+interface InsideProps {
+  readonly inside: NonNullable<ScreenState['inside']>
+  readonly present: number
+}
+
+/** Of few names each is whole and large; the more there are, the smaller, so that all are in sight. */
+const FEW = 30
+const SOME = 80
+
+/** Who has come in. Of many each is called as in class, where that tells them apart. */
+function Inside({ inside, present }: InsideProps) {
+  const { t } = useTranslation('rooms')
+  const count = inside.length
+  const shorts = inside.map(({ name }) => shortName(name))
+  const isShared = (short: string) => shorts.indexOf(short) !== shorts.lastIndexOf(short)
+  const called = (name: string, short: string) => (count <= FEW || isShared(short) ? name : short)
+  const more = present - count
+  return (
+    <div className={classes.inside} data-names={count <= FEW ? 'few' : count <= SOME ? 'some' : 'many'}>
+      <ul aria-label={t('screen.inside')}>
+        {inside.map(({ number, name }, at) => (
+          <li key={number}>{called(name, shorts[at] ?? name)}</li>
+        ))}
+      </ul>
+      {more > 0 && <p>{t('screen.more', { count: more })}</p>}
+    </div>
   )
 }

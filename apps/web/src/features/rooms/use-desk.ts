@@ -45,9 +45,10 @@ export function useDesk(roomId: string, onStatus: () => void) {
   }
   const press = async (what: PressedAct) => {
     if (!state?.can.includes(what)) return
-    if (what === 'end' || what === 'void') {
+    if (what === 'end' || what === 'void' || what === 'reset') {
       const isEndOfBell = what === 'end' && isBell(state.kind)
-      const content = t(isEndOfBell ? 'bell.askEnd' : `ask.${what}`)
+      const asks = what === 'reset' && state.rehearsal ? 'trial.askReset' : (`ask.${what}` as const)
+      const content = t(isEndOfBell ? 'bell.askEnd' : asks)
       if (
         !(await askConfirm({ content, confirm: t(isEndOfBell ? 'bell.end' : `act.${what}`), danger: true }))
       )
@@ -58,7 +59,7 @@ export function useDesk(roomId: string, onStatus: () => void) {
   return { state, send, press, isPending: act.isPending, ...room }
 }
 
-export type BigAct = 'reveal' | 'resume' | 'next' | 'end' | 'winner' | 'bell'
+export type BigAct = 'reveal' | 'resume' | 'next' | 'end' | 'winner' | 'bell' | 'reset'
 
 /** What the big button does next: one act that follows, whatever else may be done. */
 export function nextAct(state: DeskState): BigAct | undefined {
@@ -70,7 +71,8 @@ export function nextAct(state: DeskState): BigAct | undefined {
     : bell?.winner
       ? ['resume', 'bell', 'end']
       : ['resume', ...(hasWinner(state) ? (['winner'] as const) : []), 'next', 'end']
-  return order.find(act => can.includes(act))
+  // A rehearsal has no end.
+  return [...order, ...(state.rehearsal ? (['reset'] as const) : [])].find(act => can.includes(act))
 }
 
 /** One is left in, and it is late enough to say that they have won. */

@@ -13,6 +13,8 @@ interface Moment {
   readonly room: string
   readonly rev: number
   readonly serverNow: string
+  readonly status?: string
+  readonly rehearsal?: boolean | undefined
   readonly question?: { readonly no: number; readonly body?: unknown; readonly files?: unknown } | null
   readonly counts?: RoomCounts
   readonly seats?: readonly OneSeat[]
@@ -26,6 +28,8 @@ interface Moment {
 /** How far the server's clock is ahead of this device's, by the fastest of some answers; the device's own is often wrong. */
 const CLOCK_AFTER_MS = [0, 1_000, 6_000, 18_000]
 const PATIENCE_MS = 10_000
+/** All of a class come in when a room opens: not at one moment. */
+const SPREAD_MS = 2_000
 
 interface Options {
   /** Goes with each join: who comes back says which device it is. */
@@ -71,6 +75,7 @@ export function useRoomState<State extends Moment>(
     const name = `${door}:${roomId}`
     let left = false
     let socket: Socket | undefined
+    let stood: State | undefined
     const timers: ReturnType<typeof setTimeout>[] = []
     const measure = () => {
       const sent = Date.now()
@@ -92,6 +97,7 @@ export function useRoomState<State extends Moment>(
           setConnected(true)
           setRefused(false)
           options.current.joined?.(joined.state)
+          stood = joined.state
           take(joined.state)
           for (const after of CLOCK_AFTER_MS) timers.push(setTimeout(measure, after))
         })
@@ -105,10 +111,18 @@ export function useRoomState<State extends Moment>(
       if (token && message === 'E_UNAUTHENTICATED') setRefused(true)
     }
     const told = (said: State) => {
-      if (said.room === roomId) take(said)
+      if (said.room !== roomId) return
+      // Who was here before it opened, or went back to its beginning, sits down by coming in.
+      if (door === 'play' && stood && seatsAnew(said, stood))
+        timers.push(setTimeout(join, Math.random() * SPREAD_MS))
+      stood = said
+      take(said)
     }
     const counted = ({ room, ...counts }: RoomCounts & { room: string }) => {
       if (room === roomId) setState(before => before && { ...before, counts })
+    }
+    const named = ({ room, inside }: { room: string; inside: unknown }) => {
+      if (room === roomId) setState(before => before && { ...before, inside })
     }
     const seated = ({ room, seats }: { room: string; seats: readonly { readonly studentId: string }[] }) => {
       if (room !== roomId) return
@@ -150,6 +164,7 @@ export function useRoomState<State extends Moment>(
         socket.on('state', told)
         socket.on('counts', counted)
         socket.on('seats', seated)
+        socket.on('inside', named)
         socket.on('judges', judged)
         socket.on('own', owned)
         if (socket.connected) join()
@@ -168,6 +183,7 @@ export function useRoomState<State extends Moment>(
       socket?.off('state', told)
       socket?.off('counts', counted)
       socket?.off('seats', seated)
+      socket?.off('inside', named)
       socket?.off('judges', judged)
       socket?.off('own', owned)
       if (token) socket?.disconnect()
@@ -184,6 +200,12 @@ export function useRoomState<State extends Moment>(
   const serverNow = useCallback(() => Date.now() + ahead.current.by, [])
   return { state, take, tell, isConnected, isRefused, serverNow }
 }
+
+/** There are seats now, and this page has not come in since. */
+const seatsAnew = (now: Moment, before: Moment): boolean =>
+  (now.status === 'live' && before.status === 'not_started') ||
+  now.rehearsal !== before.rehearsal ||
+  now.mine?.epoch === 0
 
 /** What is done to one seat or to a hall raises no rev: of two states of one rev each has what the other lacks. */
 function withLatest<State extends Moment>(next: State, before: State | undefined): State {

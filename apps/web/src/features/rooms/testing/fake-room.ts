@@ -14,6 +14,7 @@ type Hears = (said: unknown) => void
 /** The socket of a live room: `vi.mock('../../shared/live/use-room.ts', async () => (await import('./testing/fake-room.ts')).instead)`. */
 const heard = new Map<string, Hears>()
 let stands: unknown
+const brought: object[] = []
 const socket = {
   connected: true,
   on: (event: string, hears: Hears) => heard.set(event, hears),
@@ -22,8 +23,11 @@ const socket = {
   connect: () => undefined,
   disconnect: () => undefined,
   timeout: () => ({
-    emit: (event: string, _: string, __: object, answer: (late: null, said: object) => void) =>
-      event === 'join' && answer(null, { state: stands }),
+    emit: (event: string, _: string, brings: object, answer: (late: null, said: object) => void) => {
+      if (event !== 'join') return
+      brought.push(brings)
+      answer(null, { state: stands })
+    },
   }),
 }
 export const instead = { connect: async () => socket, connectBy: async () => socket }
@@ -34,6 +38,8 @@ export const room = {
     stands = state
     socket.connected = true
   },
+  /** What each join has said since this was asked last. */
+  brought: () => brought.splice(0),
   /** The server lets nobody in by this token any more. */
   refuse: () => act(() => heard.get('connect_error')?.(new Error('E_UNAUTHENTICATED'))),
   tell: (event: string, said: unknown) => act(() => heard.get(event)?.(said)),
