@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTEST } from '../contests/limits.ts'
-import { EXAM_RESULTS } from '../contests/states.ts'
+import { CONTEST_STATUSES, EXAM_RESULTS } from '../contests/states.ts'
 import { ClassId, ContestId, ExamId, SeriesId, StudentId, UserId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { HALL, PAPER } from '../rooms/limits.ts'
@@ -109,6 +109,8 @@ export const Series = z.object({ _id: SeriesId, name: z.string() }).meta({ id: '
 export const SittingsBasis = {
   rooms: z.array(z.object({ name: z.string(), machines: z.int() })),
   series: Series.nullable(),
+  /** Of the examination, by their numbers. */
+  sittings: z.array(z.object({ _id: ContestId, status: z.enum(CONTEST_STATUSES), published: z.boolean() })),
   absent: z.array(
     z.object({
       _id: StudentId,

@@ -75,7 +75,9 @@ it('adds a room by a name that none has, and previews no make-up for nobody', as
   fakeServer(() => data({ classes: [], pagination: { page: 1, limit: 500, total: 0 } }))
   const series = { _id: 's1' as never, name: 'Giữa kì I' }
   await showOnPage(
-    <SittingsDesk basis={{ rooms: [{ name: 'Phòng máy 2', machines: 45 }], series, absent: [] }} />,
+    <SittingsDesk
+      basis={{ rooms: [{ name: 'Phòng máy 2', machines: 45 }], series, sittings: [], absent: [] }}
+    />,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Thêm phòng' }))
   expect(screen.getByDisplayValue('Phòng máy 3')).toBeTruthy()
@@ -86,7 +88,9 @@ it('adds a room by a name that none has, and previews no make-up for nobody', as
 it('says what is missing, and begins with the rooms that the school has', async () => {
   const seen = fakeServer(() => data({ classes: [], pagination: { page: 1, limit: 500, total: 0 } }))
   await showOnPage(
-    <SittingsDesk basis={{ rooms: [{ name: 'Phòng máy 1', machines: 45 }], series: null, absent: [] }} />,
+    <SittingsDesk
+      basis={{ rooms: [{ name: 'Phòng máy 1', machines: 45 }], series: null, sittings: [], absent: [] }}
+    />,
   )
   expect(await screen.findByDisplayValue('Phòng máy 1')).toBeTruthy()
   expect(screen.getByLabelText('Số máy')).toHaveProperty('value', '45')
