@@ -10,7 +10,7 @@ import { Teller } from './teller.ts'
 
 export { actByClock, actInRoom } from './act-in-room.ts'
 export { readByPupil } from './announcements.ts'
-export { awaitsOf, examsOfPupils } from './class-exams.store.ts'
+export { awaitsOf, examsOfPupils, overAt } from './class-exams.store.ts'
 export { classNameOf } from './class-room.store.ts'
 export { countEntries } from './entries.store.ts'
 export { seatDoor } from './entries.ts'
