@@ -223,10 +223,14 @@ describe('codes of seats (product 19.83)', () => {
     expect((await hallsOf(id)).map(({ cards }) => cards)).toEqual([2, 2])
     expect(answer(await entries(t.admin, id, { again: false }))).toBe('E_SEATS_HAVE_CARDS')
     const [chi] = second as [Card]
+    // They open nothing yet, and tell of no code whether it is right: whoever guesses has no more time for it than before.
+    const wrong = `${chi.code.slice(0, -6)}222222`
+    expect(await Promise.all([chi.code, wrong].map(async each => answer(await enterAs(each))))).toEqual([
+      ...['E_SEAT_NOT_OPEN', 'E_SEAT_NOT_OPEN'],
+    ])
     await change(id, { published: false })
-    expect(await works(chi.code)).toBe(false)
+    expect(answer(await enterAs(chi.code))).toBe('E_SEAT_CODE_UNKNOWN')
     await change(id, { published: true })
-    expect(await works(chi.code)).toBe(true)
     // Somebody whose name comes first is on the list by now: who has a card keeps the number.
     const late = { fullname: 'Đỗ Ân', userId: null as never }
     const [lately] = await classMaker(t).students(classOfFour.id, [late], t.schoolId)
@@ -257,8 +261,9 @@ describe('codes of seats (product 19.83)', () => {
     expect((await patch(chi, { hallId: halls[0]._id })).status).toBe(200)
     // A number that stands on another's card is given away.
     expect((await patch(chi, { number: 4 })).status).toBe(200)
-    expect(await Promise.all(cards.map(({ code }) => works(code)))).toEqual([false, true, false, false])
     expect((await hallsOf(id)).map(({ cards }) => cards)).toEqual([1, 0])
+    await change(id, { status: 'prepare' })
+    expect(await Promise.all(cards.map(({ code }) => works(code)))).toEqual([false, true, false, false])
     const again = await cardsOf(id)
     expect(again.map(({ number, name }) => [number, name])).toEqual(
       [
@@ -277,6 +282,7 @@ describe('codes of seats (product 19.83)', () => {
       [1, 2, 3, 4],
       [1, 2, 3, 4],
     ])
+    await change(id, { status: 'prepare' })
     const open = await Promise.all(made.map(([card]) => works(card?.code ?? '')))
     expect(open.filter(Boolean)).toHaveLength(1)
   })

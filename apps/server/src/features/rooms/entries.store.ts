@@ -158,8 +158,7 @@ export async function findEntry(db: Db, { exam, number }: SeatCode, now: Date, h
         eq(rooms.code, exam),
         eq(roomEntries.number, number),
         sql`(${rooms.endedAt} is null or ${rooms.endedAt} > ${after}::timestamptz)`,
-        sql`case when ${rooms.status} = 'not_started' then exists (select from ${contests} c where c.id = ${rooms.id} and c.published)
-          else exists (select from ${roomSeats} s where s.room_id = ${rooms.id} and s.student_id = ${students.id} and s.state <> 'removed') end`,
+        sql`exists (select from ${roomSeats} s where s.room_id = ${rooms.id} and s.student_id = ${students.id} and s.state <> 'removed')`,
         sql`${students.userId} is not null and ${students.anonymisedAt} is null and ${mayEnter(sql`${students.userId}`)}`,
       ),
     )
@@ -177,6 +176,13 @@ export async function countEntries(db: Db, roomId: string): Promise<Map<string, 
     .groupBy(sql`seat.hall_id`)
   return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, count]])))
 }
+
+/** An exam of this code whose waiting room is still to open. */
+export const isAwaited = async (db: Db, exam: string): Promise<boolean> =>
+  (await db.$count(
+    sql`${rooms} join ${contests} on ${contests.id} = ${rooms.id}`,
+    sql`${rooms.code} = ${exam} and ${rooms.status} = 'not_started' and ${contests.published}`,
+  )) > 0
 
 /** Who leads an exam has published it. */
 export const isPublished = async (db: Db, roomId: string): Promise<boolean> =>

@@ -19,6 +19,7 @@ import {
   holdRecord,
   holdRoomOpen,
   holdSitters,
+  isAwaited,
   isPublished,
   putEntries,
   readSitters,
@@ -156,16 +157,17 @@ const logged = (
   of: { studentId: string | null; userId: string; changed?: object },
 ) => insertAct(db, { id: newId(), roomId: id, rev, made: rev, at: now, act, no: 0, ...of })
 
-/** The seat that a code opens. @throws E_SEAT_CODE_UNKNOWN */
+/** The seat that a code opens. @throws E_SEAT_CODE_UNKNOWN, E_SEAT_NOT_OPEN whatever its letters are */
 async function seatOf({ db, now }: AnyCaller, code: SeatCode, holds = false) {
   const found = await findEntry(db, code, now, holds)
+  if (!found && (await isAwaited(db, code.exam))) throw new AppError(loginErrors.E_SEAT_NOT_OPEN)
   if (!found?.userId || !timingSafeEqual(found.codeHash, hashOfLetters(found, found.studentId, code.letters)))
     throw new AppError(loginErrors.E_SEAT_CODE_UNKNOWN)
   return { ...found, userId: found.userId }
 }
 
 export const seatDoor = {
-  /** Looks whether a code opens a seat, and changes nothing. @throws E_SEAT_CODE_UNKNOWN */
+  /** Looks whether a code opens a seat, and changes nothing. @throws E_SEAT_CODE_UNKNOWN, E_SEAT_NOT_OPEN */
   look: async (caller: AnyCaller, code: SeatCode): Promise<void> => void (await seatOf(caller, code)),
 
   /**
