@@ -85,7 +85,11 @@ export async function classesOfSittings(db: Db, seriesId: string): Promise<strin
 /** Of a school, those that were used last first. */
 export const readRooms = (db: Db, schoolId: string) =>
   db
-    .select({ name: machineRooms.name, machines: machineRooms.machines })
+    .select({
+      name: machineRooms.name,
+      machines: machineRooms.machines,
+      isLast: sql<boolean>`${machineRooms.usedAt} = max(${machineRooms.usedAt}) over ()`,
+    })
     .from(machineRooms)
     .where(eq(machineRooms.schoolId, schoolId))
     .orderBy(desc(machineRooms.usedAt), asc(machineRooms.name))

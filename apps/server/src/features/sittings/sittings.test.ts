@@ -145,7 +145,7 @@ describe('sittings', () => {
       expect(people).toEqual(wanted?.sort())
     }
     const basis = await admin().call(calls.readSittings, { query: {} })
-    expect(basis.data.rooms).toContainEqual({ name: 'Phòng máy 1', machines: 6 })
+    expect(basis.data.rooms).toContainEqual({ name: 'Phòng máy 1', machines: 6, isLast: true })
   })
 
   it('are not made where it would be something else by now', async () => {
@@ -283,8 +283,12 @@ describe('sittings', () => {
     expect(plan?.warnings).toContainEqual({ code: 'room-taken', names: ['phòng tin học (Lớp một · ca 1)'] })
     // Of two at once who do not fit together one is refused.
     const nine = { ...shared, do: true, rooms: [{ name: 'phòng tin học', machines: 9 }] }
+    t.clock.forward(MINUTE)
     const both = await Promise.all([ask(nine), ask({ ...nine, name: 'Lớp ba' })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { rooms } = (await admin().call(calls.readSittings, { query: {} })).data
+    expect(rooms.map(({ name, isLast }) => [name, isLast])).toContainEqual(['Phòng máy 1', false])
+    expect(rooms.filter(({ isLast }) => isLast).map(({ name }) => name)).toEqual(['phòng tin học'])
   })
 
   it('are made by two at once with numbers of their own, and go with their examination', async () => {
