@@ -251,6 +251,19 @@ export const BUDGETS = {
     // Three and the reason, which is one of those that are offered.
     most: { presses: 3, keys: 0 },
   },
+  sittingsOnPaper: {
+    number: 40,
+    title:
+      'Home → an examination in two sittings: a paper, a whole grade, two remembered rooms, seen, published, its lists and cards at the printer',
+    most: { presses: 11, keys: 0 },
+    // The menu is opened first.
+    mostOnPhone: { presses: 12, keys: 0 },
+  },
+  twoProctors: {
+    number: 41,
+    title: 'An examination that is set up → two proctors for a room',
+    most: { presses: 3, keys: 0 },
+  },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */

@@ -25,12 +25,19 @@ export async function teachesClasses(
   request: APIRequestContext,
   token: string,
   names: readonly string[],
+  grade?: string,
+): Promise<MadeClass[]>
+export async function teachesClasses(
+  request: APIRequestContext,
+  token: string,
+  names: readonly string[],
+  grade = 'L9',
 ): Promise<MadeClass[]> {
   const made: MadeClass[] = []
   for (const name of names) {
     const answer = await request.post('/app/class', {
       headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
-      data: { name, approval: 'auto', grade: 'L9', subject: 'math' },
+      data: { name, approval: 'auto', grade, subject: 'math' },
     })
     expect(answer.status()).toBe(200)
     const { data } = (await answer.json()) as { data: { eClass: MadeClass } }
@@ -80,8 +87,14 @@ export async function classJoinedBy(page: Caller, token: string, name: string, u
 }
 
 /** A class of the teacher's own with so many pupils who have just registered by its code. Gives how they sign in. */
-export async function classOfNewPupils(page: Caller, token: string, name: string, count: number) {
-  const [eClass] = await teachesClasses(page.request, token, [name])
+export async function classOfNewPupils(
+  page: Caller,
+  token: string,
+  name: string,
+  count: number,
+  grade = 'L9',
+) {
+  const eClass = (await teachesClasses(page.request, token, [name], grade))[0] as MadeClass
   const mark = Date.now().toString(36)
   const usernames = Array.from({ length: count }, (_, at) => `em.${mark}.${at + 1}`)
   for (const [at, username] of usernames.entries()) {

@@ -136,6 +136,9 @@ it('exams of the school: one is over, marked and ranked, one has two sittings, o
     said: string
     read: string
     late: string
+    voided: string
+    notes: string
+    markers: string
   }>(sql`
     select r.status, r.ranked_at is not null as ranked,
       (select count(*) from room_seat s where s.room_id = r.id) as seats,
@@ -143,10 +146,22 @@ it('exams of the school: one is over, marked and ranked, one has two sittings, o
       (select count(*) from room_mark s where s.room_id = r.id) as essays,
       (select count(*) from room_announcement s where s.room_id = r.id) as said,
       (select count(*) from room_reader s where s.room_id = r.id) as read,
-      (select count(*) from room_late s where s.room_id = r.id and s.state = 'waiting') as late
+      (select count(*) from room_late s where s.room_id = r.id and s.state = 'waiting') as late,
+      (select count(*) from room_question s where s.room_id = r.id and s.voided) as voided,
+      (select count(*) from room_seat s where s.room_id = r.id and s.note is not null) as notes,
+      (select count(*) from contest_person s where s.contest_id = r.id and s.role = 'marker') as markers
     from room r where r.kind = 'exam' order by r.status`)
   expect(exams).toMatchObject([
-    { status: 'ended', ranked: true, halls: '2', said: '1', late: '1' },
+    {
+      status: 'ended',
+      ranked: true,
+      halls: '2',
+      said: '1',
+      late: '1',
+      voided: '1',
+      notes: '2',
+      markers: '2',
+    },
     { status: 'live', ranked: false, seats: '34', halls: '1', essays: '0', said: '0', read: '0' },
     { status: 'not_started', ranked: false, seats: '0', halls: '1' },
   ])

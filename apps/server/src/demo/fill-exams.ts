@@ -27,7 +27,7 @@ import { MINUTE, schoolTime } from './school-days.ts'
 
 const params = { contestArea: 'rtcontests' } as const
 
-/** The one that is over. Its second question has a misprint, which is announced. */
+/** The one that is over. Its second question has a misprint, which is announced; the third one fits two answers, and counts for nobody. */
 const LITERATURE: readonly QuestionDraft[] = [
   choose('“Đồng chí” là bài thơ của', 'Chính Hữu', ['Phạm Tiến Duật', 'Huy Cận', 'Bằng Việt'], 1),
   choose('Bài thơ “Bếp lửa” được viết năm', '1963', ['1945', '1954', '1975'], 2),
@@ -133,6 +133,14 @@ async function fillComingExam({ filling, admin, ...school }: SchoolAtWork): Prom
 const PER_HALL = 14
 /** How many of the class stay away. */
 const AWAY = 2
+/** Who marks the essays beside the administrator. */
+const MARKERS = ['do.thu.trang', 'giaovien2'] as const
+const VOIDED = { no: 3, reason: 'Câu 3 có hai phương án đều đúng.' } as const
+/** What proctors noted, by the place in the list of who sat it. */
+const NOTES = [
+  { at: 1, minute: 4, note: 'Đến muộn 4 phút, xe buýt hỏng.' },
+  { at: 16, minute: 27, note: 'Máy treo, đổi sang máy dự phòng số 15.' },
+] as const
 /** To which question somebody's answer came after the end, and how long after: their network was down. */
 const LATE = { question: 3, minutes: 9 }
 
@@ -154,6 +162,12 @@ async function fillPastExam(school: SchoolAtWork): Promise<void> {
     ],
     studentIds: pupils.map(({ studentId }) => studentId),
   })
+  const markerIds = await Promise.all(MARKERS.map(username => idOf(filling, username, day(7))))
+  await done(
+    filling
+      .as(admin, day(7))
+      .call(updateContest, { params, body: { _id: contestId as never, markerIds: markerIds as never } }),
+  )
   const later = (minutes: number) => new Date(from.getTime() + minutes * MINUTE)
   const act = async (at: Date, body: ActDraft) =>
     done(filling.as(admin, at).call(actInRoom, { params: { roomId: contestId }, body }))
@@ -165,6 +179,10 @@ async function fillPastExam(school: SchoolAtWork): Promise<void> {
   await sideBySide(there, async ({ caller }) => void (await look(caller, later(-2))))
   await act(from, { act: 'hand-out' })
   await act(later(9), { act: 'announce', text: 'Đính chính câu 2: hỏi năm sáng tác bài thơ “Bếp lửa”.' })
+  for (const { at, minute, note } of NOTES) {
+    const studentId = there[at]?.studentId
+    if (studentId) await act(later(minute), { act: 'note', studentId: studentId as never, note })
+  }
   const chance = chances('exam of literature')
   const work = there.map(({ caller }, at) => {
     const answers = LITERATURE.map((draft, no) =>
@@ -198,6 +216,7 @@ async function fillPastExam(school: SchoolAtWork): Promise<void> {
     const answer = unlucky?.answers[LATE.question] ?? null
     await done(as.call(saveContestAnswers, { ...ofContest, body: { answers: [{ ...one, answer, seq: 2 }] } }))
   }
+  await act(later(MINUTES + 40), { act: 'void', ...VOIDED })
   await rank(
     school,
     contestId,
@@ -215,13 +234,14 @@ async function rank(
   at: Date,
 ): Promise<void> {
   const as = filling.as(admin, at)
+  const marker = filling.as(MARKERS[0], at)
   const { exam } = await done(as.call(readContestQuestions, { params: { ...params, contestId } }))
   const essay = exam.questions.find(({ type }) => type === 'Essay')
   if (!essay) throw new Error('The exam has no essay.')
   for (const [index, seatId] of studentIds.entries()) {
     const points = ESSAYS[index % ESSAYS.length]?.points ?? 0
     const body = { questionId: essay._id, points }
-    await done(as.call(markEssay, { params: { roomId: contestId, seatId }, body }))
+    await done(marker.call(markEssay, { params: { roomId: contestId, seatId }, body }))
   }
   await done(as.call(rankContest, { params: { ...params, contestId }, body: {} }))
 }

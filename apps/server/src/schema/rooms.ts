@@ -160,6 +160,8 @@ export const roomEntries = pgTable(
   {
     roomId: uuid().notNull(),
     studentId: uuid().notNull(),
+    /** That of the card. */
+    number: smallint().notNull(),
     codeHash: bytea().notNull(),
     madeBy: uuid(),
     madeAt: instant().notNull(),

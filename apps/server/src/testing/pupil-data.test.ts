@@ -399,7 +399,6 @@ describe('a pupil of whom everything is kept that can be', () => {
     const act = newId()
     await row('room_act', { id: act, ...live, rev: 0, made: 0, no: 1, at, act: 'correct', reason: 'x' })
     await row('room_mark', { ...live, no: 1, score: 0, marked_at: at })
-    await row('room_entry', { ...live, code_hash: Buffer.alloc(32), made_at: at })
     await row('room_sign', { ...live, id: newId(), kind: 'left', at, seconds: 5 })
     await row('room_ruling', { ...live, no: 1, is_out: true })
     await row('room_rescue', { ...live, act_id: act, no: 1 })
@@ -419,6 +418,9 @@ describe('a pupil of whom everything is kept that can be', () => {
       ...{ created_by: room.teacher.userId, created_at: at },
     })
     await row('contest_participant', { contest_id: bell, student_id: studentId, joined_at: at })
+    await row('room_entry', {
+      ...{ room_id: bell, student_id: studentId, number: 1, code_hash: Buffer.alloc(32), made_at: at },
+    })
 
     // Somebody else's work, which stays.
     const others = await tasks.begin(other, task)

@@ -152,7 +152,7 @@ export const staffScreens = [
   contest('lop-hoc/$classUid/rcv/$contestId'),
   screen('trung-tam-khao-thi', 'exam-centre', {
     title: 'rtContest',
-    texts: ['contests', 'classes'],
+    texts: ['contests', 'classes', 'seatEntry'],
     search: contestSearch.validate,
   }),
   screen('trung-tam-khao-thi/xep-ca', 'exam-sittings', {

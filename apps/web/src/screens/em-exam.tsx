@@ -165,7 +165,11 @@ function Exam({ contestId }: { readonly contestId: string }) {
       </Stack>
     )
   return (
-    <SitterCard seat={mine} hint={t(phase === 'lobby' ? 'paper.insideHint' : 'paper.mayBegin')}>
+    <SitterCard
+      seat={mine}
+      hint={t(phase === 'lobby' ? 'paper.insideHint' : 'paper.mayBegin')}
+      startAt={state.paper?.startAt}
+    >
       <Text size="sm" c="dimmed" ta="center">
         {t('signs.told')}
       </Text>

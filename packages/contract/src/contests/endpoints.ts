@@ -523,6 +523,7 @@ export const importParticipants = put('/{contestArea}/participants/import', {
     ...ofTaking,
     ...Object.values(sheets),
     errors.E_IMPORT_REFUSED,
+    errors.E_IMPORT_DOUBTS,
     rosters.E_ROSTER_HEADER,
     rosters.E_ROSTER_EMPTY,
     rosters.E_ROSTER_LONG,

@@ -141,6 +141,11 @@ export const errors = failures({
     vi: '{count} dòng chưa nhập được nên chưa dòng nào được nhập. Vui lòng xem lý do ở từng dòng.',
     en: '{count} rows cannot be imported, so nothing was imported. Please read at each row why.',
   },
+  E_IMPORT_DOUBTS: {
+    status: 409,
+    vi: 'Tệp này có {count} dòng cần bạn trả lời, nhiều hơn mức nhận được trong một lần (khoảng {most} dòng). Vui lòng thêm cột mã học sinh hoặc ngày sinh để nhận ra các em, hoặc chia thành nhiều tệp.',
+    en: '{count} rows of this file need your answer, and at once about {most} can be answered. Please add a column with codes or birthdays that tells who they are, or split the file.',
+  },
   E_TEAM_NAME_TAKEN: {
     status: 409,
     field: 'name',

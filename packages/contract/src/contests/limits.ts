@@ -28,6 +28,8 @@ export const CONTEST = {
   participantsAtOnce: 500,
   /** Texts with answers about rows that come beside a list of them. */
   answerTexts: 36,
+  /** How many of them each text holds: who somebody is, or that a row is left out. */
+  answersInText: { named: 23, skipped: 90 },
   answersAtOnce: 50,
   /** The waiting room of a published one opens so long before its start. */
   preparedMs: 30 * 60_000,

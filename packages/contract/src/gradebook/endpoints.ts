@@ -41,7 +41,7 @@ export const listGradebookExams = get('/class/{classUid}/gradebook/exams', {
   action: 'gradebook.write',
   summary:
     'The exams from which a column can take its marks, those in which pupils of the class sit, the newest first; sittings of one examination as one.',
-  shows: ['contest', 'series', 'class', 'student', 'room'],
+  shows: ['contest', 'series', 'class', 'student', 'room', 'gradebookColumn'],
   params,
   query: listQuery(ContestId),
   reply: { exams: z.array(GradebookExam), pagination: Pagination },

@@ -66,6 +66,8 @@ export const GradebookExam = z
     subject: z.string().nullable(),
     /** When its first sitting begins or began. */
     startAt: Instant.nullable(),
+    /** The column that has it already: each stands once in a book. */
+    column: z.object({ _id: GradebookColumnId, semester: z.literal([1, 2]) }).nullable(),
   })
   .meta({ id: 'GradebookExam' })
 export type GradebookExam = z.infer<typeof GradebookExam>

@@ -29,8 +29,8 @@ export const FILE_PROBLEMS = [
   'long',
 ] as const
 
-/** What marks of an exam wait for: that it is over for the pupils of the class, that it is ranked, or ranked anew. */
-export const EXAM_AWAITS = ['end', 'ranking', 'again'] as const
+/** What marks of an exam wait for: that it is over for the pupils of the class, that it is ranked, or ranked anew; closed: the semester was closed before it was over. */
+export const EXAM_AWAITS = ['end', 'ranking', 'again', 'closed'] as const
 export type ExamAwaits = (typeof EXAM_AWAITS)[number]
 
 /** What is no assessment: not handed in, or excused. Neither counts. */

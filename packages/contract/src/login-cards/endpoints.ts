@@ -56,6 +56,6 @@ export const signInByCard = post('/auth/card', {
   changes: ['session'],
   body: z.strictObject({ code: z.union([CardCode, SeatCardCode]) }),
   reply: { accessToken: z.string() },
-  errors: [errors.E_CARD_UNKNOWN, errors.E_SEAT_CODE_UNKNOWN, common.E_TOO_MANY],
+  errors: [errors.E_CARD_UNKNOWN, errors.E_SEAT_CODE_UNKNOWN, errors.E_SEAT_NOT_OPEN, common.E_TOO_MANY],
   example: { body: { code: 'AAAAAAAAAAAAAAAAAAAAAA' } },
 })

@@ -11,6 +11,11 @@ export const errors = failures({
     vi: 'Mã chưa đúng hoặc không còn dùng được. Em xem lại từng ô trên thẻ, hoặc nhờ thầy cô coi thi cho mã mới nhé.',
     en: 'The code is wrong or no longer works. Please look at each part of your card again, or ask your proctor for a new code.',
   },
+  E_SEAT_NOT_OPEN: {
+    status: 409,
+    vi: 'Bài thi này chưa mở phòng chờ. Em giữ thẻ và vào lại khi đến giờ nhé.',
+    en: 'The waiting room of this exam is not open yet. Please keep your card and come back when it is time.',
+  },
   E_CARDS_NOBODY: {
     status: 409,
     vi: 'Lớp chưa có học sinh nào được duyệt nên chưa có thẻ để in. Hãy thêm hoặc duyệt học sinh trước.',

@@ -19,6 +19,7 @@ import {
   RoomId,
   ScreenState,
   SeatCard,
+  SeatSitter,
 } from './schemas.ts'
 
 const { E_NOT_CLASS_TEACHER } = classErrors
@@ -124,7 +125,7 @@ export const saveTrialAnswer = put('/rooms/{roomId}/trial/answers', {
 export const makeEntries = post('/rooms/{roomId}/entries', {
   action: 'live-exam.run',
   summary:
-    'New codes by which candidates of an exam come in, for a hall, some seats or all; accounts for those who have none. Older codes of these seats lose their worth, where that is said. Shown once.',
+    'New codes by which candidates of an exam come in, for a hall, some seats or all, as soon as it is published; accounts for those who have none. Older codes of these seats lose their worth, where that is said. Shown once.',
   changes: ['room', 'hall', 'student', 'user'],
   params: { roomId: RoomId },
   body: EntriesDraft,
@@ -133,10 +134,13 @@ export const makeEntries = post('/rooms/{roomId}/entries', {
     name: z.string(),
     exam: z.string(),
     startAt: Instant.nullable(),
+    /** It has several variants. */
+    deals: z.boolean(),
+    halls: z.array(z.object({ name: z.string(), proctors: z.array(z.string()) })),
     /** By their numbers. */
     cards: z.array(SeatCard),
     /** Whose account is closed, or of somebody who works in a school. */
-    leftOut: z.array(z.object({ _id: StudentId, number: z.int(), name: z.string() })),
+    leftOut: z.array(SeatSitter),
   },
   errors: [
     E_NOT_CLASS_TEACHER,

@@ -78,6 +78,8 @@ const moment = {
       voided: z.array(QuestionId),
       /** It comes to the devices before it begins. */
       ahead: z.boolean(),
+      /** While it is waited for: when it is planned to begin. */
+      startAt: Instant.nullable().optional(),
     })
     .optional(),
   question: z
@@ -562,18 +564,21 @@ export const EntriesDraft = z
   })
 export type EntriesDraft = z.infer<typeof EntriesDraft>
 
+/** As a hall's list names them. */
+export const SeatSitter = z.object({
+  _id: StudentId,
+  number: z.int(),
+  name: z.string(),
+  birthday: z.iso.date().nullable(),
+  className: z.string().nullable(),
+  hall: z.string().nullable(),
+  /** As it is called; null before variants are dealt. */
+  variant: z.string().nullable(),
+})
+export type SeatSitter = z.infer<typeof SeatSitter>
+
 /** What a candidate needs to come in; its letters are shown this once. */
-export const SeatCard = z
-  .object({
-    _id: StudentId,
-    number: z.int(),
-    name: z.string(),
-    birthday: z.iso.date().nullable(),
-    className: z.string().nullable(),
-    hall: z.string().nullable(),
-    letters: z.string(),
-  })
-  .meta({ id: 'SeatCard' })
+export const SeatCard = SeatSitter.extend({ letters: z.string() }).meta({ id: 'SeatCard' })
 export type SeatCard = z.infer<typeof SeatCard>
 
 /** An answer on its way: of one device (`epoch`) the higher `seq` counts. */

@@ -40,6 +40,7 @@ export const makeSittings = post('/rtcontests/sittings', {
     errors.E_SITTINGS_MANY,
     errors.E_SITTINGS_NOBODY,
     errors.E_SITTINGS_CROWD,
+    errors.E_ROOM_MACHINES,
     errors.E_SITTINGS_PAST,
     errors.E_SITTINGS_EXTRA,
     errors.E_SITTINGS_CHANGED,

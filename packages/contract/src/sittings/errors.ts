@@ -19,6 +19,12 @@ export const errors = failures({
     vi: 'Có {count} học sinh, mà mỗi lần xếp được tối đa {most} em. Vui lòng chọn bớt lớp.',
     en: 'There are {count} students, and {most} at most are dealt at once. Please choose fewer classes.',
   },
+  E_ROOM_MACHINES: {
+    status: 409,
+    field: 'rooms',
+    vi: '“{room}” có {machines} máy, mà cùng lúc đó “{exam}” đã xếp {seated} em: xếp thêm {count} em thì không đủ máy. Vui lòng chọn giờ khác hoặc phòng khác.',
+    en: '“{room}” has {machines} machines, and “{exam}” seats {seated} there at that time: {count} more are too many. Please choose another time or another room.',
+  },
   E_SITTINGS_PAST: {
     status: 409,
     field: 'startAt',

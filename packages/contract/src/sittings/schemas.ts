@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTEST } from '../contests/limits.ts'
-import { EXAM_RESULTS } from '../contests/states.ts'
+import { CONTEST_STATUSES, EXAM_RESULTS } from '../contests/states.ts'
 import { ClassId, ContestId, ExamId, SeriesId, StudentId, UserId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
 import { HALL, PAPER } from '../rooms/limits.ts'
@@ -107,8 +107,11 @@ export const Series = z.object({ _id: SeriesId, name: z.string() }).meta({ id: '
 
 /** What sittings are made of: the rooms of the school, and of an examination who was absent in it. */
 export const SittingsBasis = {
-  rooms: z.array(z.object({ name: z.string(), machines: z.int() })),
+  /** Those that were used last first; `isLast`: together, the last time. */
+  rooms: z.array(z.object({ name: z.string(), machines: z.int(), isLast: z.boolean() })),
   series: Series.nullable(),
+  /** Of the examination, by their numbers. */
+  sittings: z.array(z.object({ _id: ContestId, status: z.enum(CONTEST_STATUSES), published: z.boolean() })),
   absent: z.array(
     z.object({
       _id: StudentId,

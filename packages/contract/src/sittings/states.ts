@@ -4,7 +4,13 @@ export type SittingOrder = (typeof SITTING_ORDERS)[number]
 
 /**
  * What somebody should know before sittings are made: one paper for several of them, halls that nobody watches over, classes that are
- * in more than one, pupils who are left out because they sit already.
+ * in more than one, pupils who are left out because they sit already, rooms in which another exam is held meanwhile.
  */
-export const SITTING_WARNINGS = ['same-paper', 'no-proctor', 'split-class', 'sits-already'] as const
+export const SITTING_WARNINGS = [
+  'same-paper',
+  'no-proctor',
+  'split-class',
+  'sits-already',
+  'room-taken',
+] as const
 export type SittingWarning = (typeof SITTING_WARNINGS)[number]

@@ -194,6 +194,27 @@ describe('an exam in which all begin together', () => {
     expect((await save(b, id, [answer(state, 1, 1)])).data.kept).toMatchObject([{ late: true }])
   })
 
+  it('ends for who was sent out as well: no paper stays open, whether the clock or a host ends it', async () => {
+    const [a, b, c] = pupils
+    for (const by of ['clock', 'host'] as const) {
+      const { _id: id } = await exam({ duration: 1 })
+      await move(id, 'prepare')
+      for (const who of [a, b]) await look(who, id)
+      await act(id, { act: 'hand-out' })
+      const studentId = (who: Person) => room.studentIds[pupils.indexOf(who)] as string
+      await act(id, { act: 'remove', studentId: studentId(a) })
+      await act(id, { act: 'remove', studentId: studentId(c) })
+      if (by === 'clock') await make.pass(70_000)
+      else await act(id, { act: 'end' })
+      expect((await read(id)).status).toBe('ended')
+      const closed = by === 'clock' ? 'time' : 'collected'
+      const now = (await t.as(t.admin).call(readRoom, { params: { roomId: id }, query: {} })).data
+        .desk as DeskState
+      expect([a, b, c].map(who => paperOf(now, who)?.state)).toEqual([closed, closed, 'waiting'])
+      expect(seatOf(now, a)?.state).toBe('removed')
+    }
+  })
+
   it('given more time goes on for who was stopped, and not for who has handed in until a host opens it again', async () => {
     const [a, b] = pupils
     const { _id: id } = await exam({ duration: 2 })

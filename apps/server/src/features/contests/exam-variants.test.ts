@@ -200,7 +200,22 @@ describe('the variants of an exam', () => {
       state.own?.questions.map(({ _id }) => _id),
     )
     expect(result.answers.map(({ no }) => no)).toEqual(QUESTIONS.map((_, at) => at + 1))
-    expect(result.answers[0]).toMatchObject({ score: 1, answer: 0 })
+    expect(result.answers[0]).toMatchObject({ score: 1 })
+    // So do their options: a letter is the one that stood on the screen.
+    const choicesOf = (at: number) => {
+      const body = state.own?.questions[at]?.body
+      return body?.type === 'MultiChoice' ? body.answers.map(({ content }) => content) : []
+    }
+    const places = result.answers.flatMap(({ question, answer, late }, at) => {
+      if (question?.type !== 'MultiChoice') return []
+      expect(question.answers).toEqual(choicesOf(at))
+      const right = choicesOf(at).findIndex(content => content.includes('Huế'))
+      expect(question.right).toBe(right)
+      if (at === 0) expect(answer).toBe(right)
+      if (at === 1) expect(late?.answer ?? right).toBe(right)
+      return [right]
+    })
+    expect(new Set(places).size).toBeGreaterThan(1)
   })
 
   it('come to who sits down later, and are dealt anew with numbers that are', async () => {

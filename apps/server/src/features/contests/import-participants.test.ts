@@ -214,6 +214,21 @@ describe('a list of participants', () => {
     expect(code(await send(id, rows, true, { answers: ['x=skip'] }))).toBe('E_INVALID')
   })
 
+  it('says at once when more rows ask than can be answered at once, and when it is too long', async () => {
+    const id = await contest()
+    const asking = (count: number) => [
+      ['Họ và tên', 'Lớp'],
+      ...Array.from({ length: count }, () => ['Lê Chi', '6A']),
+    ]
+    expect(code(await send(id, asking(828), true))).toBe(200)
+    const refused = await send(id, asking(829), true)
+    expect(refused).toFail(409, 'E_IMPORT_DOUBTS')
+    expect(refused.error.msg).toMatch(/^Tệp này có 829 dòng cần bạn trả lời/)
+    const long = await send(id, asking(2_001), true)
+    expect(long).toFail(413, 'E_SHEET_TOO_LARGE')
+    expect(long.error.msg).toMatch(/nhiều nhất 2000 dòng/)
+  })
+
   it('takes of two with one name whom class and birthday name, whatever number stands beside them', async () => {
     const id = await contest()
     const { id: other } = await makeClass.class({ schoolId, teachers: [admin], name: '6B', grade: 'L6' })

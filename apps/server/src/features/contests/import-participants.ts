@@ -1,5 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { errors } from '@bangxanh/contract/contests/errors.ts'
+import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import type { ParticipantRow } from '@bangxanh/contract/contests/schemas.ts'
 import type { ContestKind } from '@bangxanh/contract/contests/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
@@ -47,7 +48,7 @@ export const answersOf = (texts: readonly string[]): Answers =>
 /**
  * Reads a list of who takes part, and says what it does or does it: all rows or none; twice is once. Call it outside a
  * transaction: reading may wait.
- * @throws what lists are refused for, E_ROSTER_CHANGED, E_ROSTER_UNDECIDED, E_IMPORT_REFUSED, and what `takeIn` throws
+ * @throws what lists are refused for, E_IMPORT_DOUBTS, E_ROSTER_CHANGED, E_ROSTER_UNDECIDED, E_IMPORT_REFUSED, and what `takeIn` throws
  */
 export async function importParticipants(caller: Caller, asked: Asked) {
   const { kind, file: upload, preview, sheet } = asked
@@ -60,10 +61,22 @@ export async function importParticipants(caller: Caller, asked: Asked) {
   const { plans, known, basis } = preview
     ? await planNow(caller, asked, rows)
     : await inTransaction(caller, caller => takeOver(caller, asked, rows))
+  if (preview) refuseDoubts(plans)
   return {
     ...{ file, basis, rows: plans.map(rowView), imported: countsOf(plans) },
     stay: stayersOf(known, plans),
   }
+}
+
+/** Said before anybody answers: so many answers would not travel beside the file. @throws E_IMPORT_DOUBTS */
+function refuseDoubts(plans: readonly ParticipantPlan[]): void {
+  const { named, skipped } = CONTEST.answersInText
+  const asked = plans.filter(({ question }) => question !== null).length
+  const refused = plans.filter(({ question, problem }) => question === null && problem !== null).length
+  if (Math.ceil(asked / named) + Math.ceil(refused / skipped) > CONTEST.answerTexts)
+    throw new AppError(errors.E_IMPORT_DOUBTS, {
+      words: { count: asked + refused, most: CONTEST.answerTexts * named },
+    })
 }
 
 /** What would be done now, and what is promised of it, by the answers who somebody is; who leaves out rows sees what stays. */

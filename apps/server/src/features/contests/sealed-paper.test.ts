@@ -256,4 +256,28 @@ describe('the sealed paper', () => {
     await say(socket, 'paper', `play:${id}`, { version: theirs?.sealed?.version })
     expect((await desk(id)).counts.papers).toBe(0)
   })
+
+  it('is told of at once when its exam is planned for another time: pages that wait, and what they fetch ahead', async () => {
+    const at = (minutes: number) => new Date(t.clock.now().getTime() + minutes * 60_000).toISOString()
+    const [first, earlier] = [at(120), at(20)]
+    const id = await exam({ startAt: first })
+    await move(id, 'prepare')
+    const [a] = pupils
+    const socket = await make.connect(a)
+    const joined = await say<{ state: PlayState }>(socket, 'join', `play:${id}`, { epoch: 0 })
+    expect(joined.state).toMatchObject({ paper: { startAt: first }, mine: { sealed: { startAt: first } } })
+    const told = next(socket, 'state')
+    const moved = await t
+      .as(t.admin)
+      .call(calls.updateContest, { params, body: { _id: id as never, startAt: earlier } })
+    expect(moved.status).toBe(200)
+    expect(await told).toMatchObject({ paper: { startAt: earlier }, mine: { sealed: { startAt: earlier } } })
+    // What is open for whom and how long may be told anew as often as it changes; nothing of it opens anything early.
+    const state = await look(a, id)
+    expect(state).toMatchObject({ phase: 'lobby', paper: { startAt: earlier } })
+    expect(state.own ?? null).toBeNull()
+    expect(state.mine?.key ?? null).toBeNull()
+    await move(id, 'in_progress')
+    expect((await look(a, id)).paper).not.toHaveProperty('startAt')
+  })
 })

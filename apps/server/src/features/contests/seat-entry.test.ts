@@ -54,6 +54,12 @@ interface Exam {
 
 /** An exam of four in two halls, with its waiting room open: An and Bình in the first. */
 async function exam(over: object = {}): Promise<Exam> {
+  const { id, halls } = await planned(over)
+  await change(id, { status: 'prepare' })
+  return { id, halls }
+}
+/** The same before its waiting room opens, published or not. */
+async function planned(over: object = {}): Promise<Exam> {
   const halls = proctors.map(({ userId }, at) => ({
     ...{ name: `Phòng ${at + 1}`, places: 2, proctorIds: [userId] },
   }))
@@ -64,7 +70,6 @@ async function exam(over: object = {}): Promise<Exam> {
   })
   await t.as(t.admin).call(calls.addParticipants, { params, body: { contestId: id, studentIds } })
   await change(id, { hallOrder: 'name' })
-  await change(id, { status: 'prepare' })
   return { id, halls: (await hallsOf(id)) as unknown as Exam['halls'] }
 }
 const change = (_id: string, patch: object) =>
@@ -200,6 +205,86 @@ describe('codes of seats (product 19.83)', () => {
     expect(answer(await entries(t.admin, id))).toBe(200)
     await act(id, { act: 'end' })
     expect(answer(await entries(t.admin, id))).toBe('E_ROOM_ACT')
+  })
+
+  it('of the day before are good: what is published has cards, which keep their numbers as the waiting room opens', async () => {
+    const { id, halls } = await planned()
+    expect(answer(await entries(t.admin, id))).toBe('E_ROOM_ACT')
+    await change(id, { published: true })
+    expect(answer(await entries(proctors[0], id, { hallId: halls[0]._id }))).toBe('E_ROOM_ACT')
+    const second = await cardsOf(id, { hallId: halls[1]._id })
+    expect(second.map(({ number, hall, variant }) => [number, hall, variant])).toEqual([
+      [3, 'Phòng 2', null],
+      [4, 'Phòng 2', null],
+    ])
+    const made = await entries(t.admin, id, { hallId: halls[0]._id, again: false })
+    expect(made.data).toMatchObject({ deals: true, cards: [{ number: 1 }, { number: 2 }] })
+    expect(made.data.halls.map(({ proctors: named }) => named.length)).toEqual([1, 1])
+    expect((await hallsOf(id)).map(({ cards }) => cards)).toEqual([2, 2])
+    expect(answer(await entries(t.admin, id, { again: false }))).toBe('E_SEATS_HAVE_CARDS')
+    const [chi] = second as [Card]
+    // They open nothing yet, and tell of no code whether it is right: whoever guesses has no more time for it than before.
+    const wrong = `${chi.code.slice(0, -6)}222222`
+    expect(await Promise.all([chi.code, wrong].map(async each => answer(await enterAs(each))))).toEqual([
+      ...['E_SEAT_NOT_OPEN', 'E_SEAT_NOT_OPEN'],
+    ])
+    await change(id, { published: false })
+    expect(answer(await enterAs(chi.code))).toBe('E_SEAT_CODE_UNKNOWN')
+    await change(id, { published: true })
+    // Somebody whose name comes first is on the list by now: who has a card keeps the number.
+    const late = { fullname: 'Đỗ Ân', userId: null as never }
+    const [lately] = await classMaker(t).students(classOfFour.id, [late], t.schoolId)
+    const body = { contestId: id, studentIds: [lately as string] }
+    await t.as(t.admin).call(calls.addParticipants, { params, body })
+    await change(id, { status: 'prepare' })
+    expect(await works(chi.code)).toBe(true)
+    const seat = await t.database.pool.query('select number, student_id from room_seat where room_id = $1', [
+      id,
+    ])
+    expect(new Map(seat.rows.map(row => [row.student_id, row.number]))).toEqual(
+      new Map([...studentIds.map((one, at) => [one, at + 1] as const), [lately, 5] as const]),
+    )
+  })
+
+  it('of the day before lose their worth as soon as what stands on them is no more', async () => {
+    const { id, halls } = await planned()
+    await change(id, { published: true })
+    const cards = (await cardsOf(id)) as [Card, Card, Card, Card]
+    const [an, binh, chi, dung] = cards
+    const of = { contestId: id, studentId: an._id }
+    const gone = await t.as(t.admin).call(calls.deleteParticipant, { params, query: of })
+    expect(gone.status).toBe(200)
+    const patch = (card: Card, change: object) =>
+      t.as(t.admin).call(calls.updateParticipant, {
+        ...{ params, body: { contestId: id, studentId: card._id, ...change } as never },
+      })
+    expect((await patch(chi, { hallId: halls[0]._id })).status).toBe(200)
+    // A number that stands on another's card is given away.
+    expect((await patch(chi, { number: 4 })).status).toBe(200)
+    expect((await hallsOf(id)).map(({ cards }) => cards)).toEqual([1, 0])
+    await change(id, { status: 'prepare' })
+    expect(await Promise.all(cards.map(({ code }) => works(code)))).toEqual([false, true, false, false])
+    const again = await cardsOf(id)
+    expect(again.map(({ number, name }) => [number, name])).toEqual(
+      [
+        [2, binh.name],
+        [4, chi.name],
+        [1, dung.name],
+      ].toSorted(([one], [other]) => Number(one) - Number(other)),
+    )
+  })
+
+  it('of the day before are one each, and one number each, of two makings at once', async () => {
+    const { id } = await planned()
+    await change(id, { published: true })
+    const made = await Promise.all([cardsOf(id), cardsOf(id)])
+    expect(made.map(cards => cards.map(({ number }) => number))).toEqual([
+      [1, 2, 3, 4],
+      [1, 2, 3, 4],
+    ])
+    await change(id, { status: 'prepare' })
+    const open = await Promise.all(made.map(([card]) => works(card?.code ?? '')))
+    expect(open.filter(Boolean)).toHaveLength(1)
   })
 
   it('of two makings at once one account comes of each, and one of the two codes works', async () => {

@@ -28,6 +28,7 @@ import {
   setBrowserKeys,
   setRoomSettings,
   tellBoards,
+  tellPlanned,
   tellPupils,
   tellPupilsNow,
 } from '../rooms/public.ts'
@@ -251,6 +252,7 @@ const UNTIL_OPENED = [
 const UNTIL_RUNNING = ['startAt', 'minutes', 'participantLimit', 'published']
 
 /** What pupils see of one that is published. */
+const PLAN = ['startAt', 'endAt', 'minutes']
 const TOLD = ['name', 'startAt', 'audience', 'classIds']
 
 /** Of what differs from what stands: a form sends all that it shows. @throws E_CONTEST_STARTED, E_CONTEST_RUNNING */
@@ -323,6 +325,8 @@ export async function updateContest(
     await updateContestRow(db, id, { ...fields, ...(isMoved && { movedAt: now }) })
     await askSockets(db, notAsBefore(before, changes))
     if (halls && status !== 'not_start') await tellBoards(db, id)
+    if (kind === 'exam' && status === 'prepare' && PLAN.some(field => field in changes))
+      await tellPlanned(db, id)
     await recordChanges(caller, before, changes)
     if (markerIds && status === 'ended') await notify(caller, 'essaysToMark', id)
     await tellChanges(caller, before, changes)

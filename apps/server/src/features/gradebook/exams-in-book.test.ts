@@ -1,4 +1,4 @@
-import { deleteContest } from '@bangxanh/contract/contests/endpoints.ts'
+import { deleteContest, updateContest } from '@bangxanh/contract/contests/endpoints.ts'
 import * as calls from '@bangxanh/contract/gradebook/endpoints.ts'
 import { makeSittings } from '@bangxanh/contract/sittings/endpoints.ts'
 import { mergeStudents } from '@bangxanh/contract/student-merges/endpoints.ts'
@@ -191,15 +191,23 @@ describe('a column of an exam', () => {
     t.clock.forward(3_600_000)
     await make.sat(contestId, new Map([[id(one, 0), 4]]))
     await make.rank(contestId)
-    expect((await column(columnId)).cells).toEqual(NOTHING)
+    // What stays empty says why, also in the history of a cell.
+    expect(await column(columnId)).toMatchObject({ awaits: 'closed', cells: NOTHING })
+    const place = { ...params(), columnId, studentId: id(one, 0) }
+    const { data } = await t.as(one.teacher).call(calls.readCellHistory, { params: place })
+    expect(data.history.exam).toMatchObject({ awaits: 'closed', value: null })
     await lock('open')
-    expect((await column(columnId)).cells).toEqual([10, 'missing', 'missing', 'missing'])
+    expect(await column(columnId)).toMatchObject({
+      ...{ awaits: null, cells: [10, 'missing', 'missing', 'missing'] },
+    })
     // What was ranked when it closed stands, whoever mends something in the exam later.
     t.clock.forward(3_600_000)
     await lock('closed')
     t.clock.forward(3_600_000)
     await t.database.pool.query('update room set ranked_at = null where id = $1', [contestId])
-    expect((await column(columnId)).cells).toEqual([10, 'missing', 'missing', 'missing'])
+    expect(await column(columnId)).toMatchObject({
+      ...{ awaits: null, cells: [10, 'missing', 'missing', 'missing'] },
+    })
     await lock('open')
     expect((await column(columnId)).cells).toEqual(NOTHING)
   })
@@ -207,13 +215,20 @@ describe('a column of an exam', () => {
   it('is shown to its pupil by the setting of the school, and nothing of it before it is ranked', async () => {
     await t.database.pool.query("update school set marks_seen = 'all' where id = $1", [t.schoolId])
     const contestId = await make.exam(one.studentIds, { results: 'never' })
-    await joined(contestId)
+    const columnId = await joined(contestId)
     const own = async () => {
       const { books } = (await t.as(one.pupils[0] as Person).call(calls.readOwnGradebooks)).data
       return books
         .find(({ class: { _id } }) => _id === one.classId)
         ?.columns.map(({ name, value }) => [name, value])
     }
+    const publish = (published: boolean) =>
+      t.as(t.admin).call(updateContest, { params: area, body: { _id: contestId as never, published } })
+    expect(await own()).toEqual([['Giữa kì I', null]])
+    await publish(false)
+    expect(await own()).toEqual([[null, null]])
+    expect((await column(columnId)).exam?.name).toBe('Giữa kì I')
+    await publish(true)
     await make.sat(contestId, new Map([[id(one, 0), 3]]))
     expect(await own()).toEqual([['Giữa kì I', null]])
     await make.rank(contestId)
@@ -252,6 +267,12 @@ describe('the exams that a column can be joined to', () => {
     expect((await list({ page: 1, limit: 2 })).data.pagination.total).toBe(3)
     expect(await named({ search: 'thi thu' })).toEqual(['Thi thử'])
     expect(await named({ ids: [ids[1]] })).toEqual(['Cuối kì I'])
+    // Which has a column already is told, in this book alone.
+    const columnId = await joined(ids[1] as string)
+    const columns = async () => (await list({})).data.exams.map(exam => exam.column)
+    expect(await columns()).toEqual([null, { _id: columnId, semester: 1 }, null])
+    await joined((await make.exam([id(one, 0), id(other, 0)])) as string, other)
+    expect((await columns())[0]).toBeNull()
   })
 
   it('are told to the teachers of the class alone', async () => {

@@ -1,4 +1,4 @@
-import type { ExamAwaits } from '@bangxanh/contract/gradebook/states.ts'
+import type { ExamAwaits, Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { asInstant } from '../../kernel/db/as-instant.ts'
 import { contains } from '../../kernel/db/contains.ts'
@@ -9,7 +9,7 @@ import { contestParticipants, contests } from '../../schema/contests.ts'
 import { gradebookColumns } from '../../schema/gradebook.ts'
 import { rooms } from '../../schema/rooms.ts'
 import { contestSeries } from '../../schema/sittings.ts'
-import { awaitsOf, examsOfPupils } from '../rooms/public.ts'
+import { awaitsOf, examsOfPupils, overAt } from '../rooms/public.ts'
 
 /** An exam as a column has it; of one in sittings the first. */
 interface ColumnExam {
@@ -17,12 +17,17 @@ interface ColumnExam {
   readonly name: string
   readonly sittings: number | null
   readonly awaits: ExamAwaits | null
+  /** When all its sittings of pupils of the class were over. */
+  readonly overAt: string | null
+  /** Pupils know of it: it is published, or was begun. */
+  readonly isTold: boolean
 }
 
 const { contestId, seriesId, classId } = gradebookColumns
 const sourceOfColumn = (sittings: SQL, name: SQL, is: SQL) => sql`
   select json_build_object('_id', (array_agg(c.id order by c.sitting))[1], 'name', ${name}, 'sittings', ${sittings},
-    'awaits', ${awaitsOf(sql`${classId}`, is)}) from ${contests} c where ${is}`
+    'awaits', ${awaitsOf(sql`${classId}`, is)}, 'overAt', ${overAt(sql`${classId}`, is)},
+    'isTold', bool_or(c.published or exists (select from ${rooms} r where r.id = c.id and r.status <> 'not_started'))) from ${contests} c where ${is}`
 
 /** The exam of a column; null of one that has none. */
 export const examOfColumn: SQL<ColumnExam | null> = sql`(case
@@ -44,6 +49,8 @@ interface ExamRow {
   readonly sittings: number | null
   readonly startAt: string | null
   readonly awaits: ExamAwaits | null
+  /** That which has it already in the book of the class. */
+  readonly column: { readonly _id: string; readonly semester: Semester } | null
 }
 
 interface OfClass {
@@ -81,7 +88,9 @@ export async function listExamRows(
   const { rows } = await db.execute<ExamRow>(sql`
     select whole.id as "_id", source.series_id as "seriesId", whole.ids as "contestIds", ${name} as name, whole.subject,
       case when source.series_id is not null then whole.sittings end as sittings, ${asInstant(sql`whole.start_at`)} as "startAt",
-      ${awaitsOf(sql`${id}::uuid`, isOfSource)} as awaits
+      ${awaitsOf(sql`${id}::uuid`, isOfSource)} as awaits, (
+        select json_build_object('_id', "column".id, 'semester', "column".semester) from ${gradebookColumns} "column"
+        where "column".class_id = ${id} and ("column".contest_id = source.contest_id or "column".series_id = source.series_id)) as "column"
     from ${found} where ${wanted} order by coalesce(source.series_id, source.contest_id) desc
     limit ${filters.limit} offset ${before(filters)}`)
   return asPage(rows, filters, () => db.$count(found, wanted))

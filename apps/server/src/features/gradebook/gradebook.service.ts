@@ -94,7 +94,7 @@ export async function presentGradebook(caller: Caller, eClass: ClassRow): Promis
       semester: semesterOf(terms.days, caller.now),
       regular: regularOf(eClass.grade, eClass.subject),
       kinds: kindsOf(scheme),
-      columns: columns.map(columnView),
+      columns: columns.map(column => columnView(column, terms.closed[column.semester])),
       pupils,
       locks: locksView(terms),
       can: terms.can,
@@ -103,10 +103,12 @@ export async function presentGradebook(caller: Caller, eClass: ClassRow): Promis
 }
 
 export async function presentColumns(
-  { db }: Caller,
+  caller: Caller,
   classId: string,
 ): Promise<{ columns: GradebookColumn[] }> {
-  return { columns: (await readColumns(db, classId)).map(columnView) }
+  const { closed } = await termsOf(caller, classId)
+  const columns = await readColumns(caller.db, classId)
+  return { columns: columns.map(column => columnView(column, closed[column.semester])) }
 }
 
 /** The exams that a column of a class can take its marks from. */
@@ -173,8 +175,8 @@ export async function presentHistory(
   const isHere = (await countApproved(db, classId, [place.studentId])) === 1
   if (!column || !isHere) throw new AppError(common.E_NOT_FOUND)
   const changes = await readChanges(db, place, GRADEBOOK.history)
-  const { homework, room, exam } = columnView(column)
   const terms = await termsOf(caller, classId)
+  const { homework, room, exam } = columnView(column, terms.closed[column.semester])
   const [result] = await resultsOf(caller, [column], terms, [place.studentId])
   const asOf = terms.closed[column.semester] ?? now
   const value = result ? resultView(result, column.totalPoint).value : null

@@ -19,24 +19,39 @@ export const cellValue = ({
   readonly note: string | null
 }): CellValue => (note === null ? (sign ?? (tenths === null ? null : tenths / 10)) : { note })
 
-export const columnView = ({
-  id,
-  classId: _class,
-  homeworkId,
-  homeworkName,
-  roomId,
-  roomName,
-  roomEndedAt: _endedAt,
-  contestId: _contestId,
-  seriesId: _seriesId,
-  totalPoint: _,
-  ...row
-}: ColumnRow): GradebookColumn => ({
+/** @param closed since when its semester is closed, if it is */
+export const columnView = (
+  {
+    id,
+    classId: _class,
+    homeworkId,
+    homeworkName,
+    roomId,
+    roomName,
+    roomEndedAt: _endedAt,
+    contestId: _contestId,
+    seriesId: _seriesId,
+    totalPoint: _,
+    exam,
+    ...row
+  }: ColumnRow,
+  closed: Date | null,
+): GradebookColumn => ({
   _id: id,
   ...row,
+  exam: examView(exam, closed),
   homework: homeworkId && homeworkName !== null ? { _id: homeworkId, name: homeworkName } : null,
   room: roomId && roomName !== null ? { _id: roomId, name: roomName } : null,
 })
+
+/** In a closed semester stand exams that were over by then, as they were ranked last (product 19.104): what else is due does not come. */
+function examView(exam: ColumnRow['exam'], closed: Date | null): GradebookColumn['exam'] {
+  if (!exam) return null
+  const { overAt, isTold: _told, awaits, ...row } = exam
+  if (!closed) return { ...row, awaits }
+  if (overAt === null || new Date(overAt) > closed) return { ...row, awaits: 'closed' }
+  return { ...row, awaits: awaits === 'again' ? null : awaits }
+}
 
 /** What a homework, room or exam gives a pupil: the mark of what counts, or that it was not handed in (product 10.63, 19.103); of nothing to get none. */
 export function resultView(
@@ -123,7 +138,12 @@ export function ownBookView(
       _id: column.id,
       semester: column.semester,
       kind: column.kind,
-      name: column.name ?? column.homeworkName ?? column.roomName ?? column.exam?.name ?? null,
+      // Of an exam that is not published nothing is told, nor what it is called.
+      name:
+        column.name ??
+        column.homeworkName ??
+        column.roomName ??
+        (column.exam?.isTold ? column.exam.name : null),
       weight: column.weight,
       value: shown[at]?.value ?? null,
       late: shown[at]?.late === true && shown[at]?.own !== true,

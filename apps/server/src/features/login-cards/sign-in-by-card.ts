@@ -7,7 +7,7 @@ import { hashOf } from '../../kernel/viewer/viewer.ts'
 import { openSession } from '../account/public.ts'
 import { userOfCard } from './login-cards.store.ts'
 
-/** The way in by the code of a seat, to an exam and nothing else. Both throw E_SEAT_CODE_UNKNOWN. */
+/** The way in by the code of a seat, to an exam and nothing else. Both throw E_SEAT_CODE_UNKNOWN, and E_SEAT_NOT_OPEN before its waiting room opens. */
 export interface SeatDoor {
   /** Whether there is such a seat. */
   readonly look: (caller: AnyCaller, code: SeatCode) => Promise<void>
@@ -21,7 +21,7 @@ const CARD = /^[\w-]{22}$/
  * By a login card: a code of 128 bits is found by nobody; the count of its address spares us the looking. By the card of a seat: wrong
  * tries count for browser and address, apart from those of passwords, and never for the seat, so that nobody locks another out.
  * @throws E_CARD_UNKNOWN, E_SEAT_CODE_UNKNOWN for a code that was never one or has lost its worth, and for a pupil who may not
- * enter; E_TOO_MANY
+ * enter; E_SEAT_NOT_OPEN before its waiting room opens, which counts for nothing since it says nothing of the code; E_TOO_MANY
  */
 export async function signInByCard(caller: AnyCaller, code: string, seatDoor: SeatDoor): Promise<string> {
   const { db, address, device, wait } = caller

@@ -7,6 +7,7 @@ import { PAPER } from '@bangxanh/contract/rooms/limits.ts'
 import { variantCode } from '@bangxanh/contract/rooms/paper.ts'
 import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { pointsOrNull, pointsView } from '@bangxanh/questions/points.ts'
+import type { Answer, Question } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
 import {
@@ -169,6 +170,22 @@ export async function presentRoomPaper(
   }
 }
 
+/** A question with its options in the order of somebody's paper, so that letters are those that they saw; of one whose options are others by now as it is. */
+function asDealt(question: Question, order: readonly number[] | undefined) {
+  if (question.type !== 'MultiChoice' || order?.length !== question.answers.length)
+    return { question, answerOf: (answer: Answer) => answer }
+  const placeOf = (option: number) => order.indexOf(option)
+  return {
+    question: {
+      ...question,
+      answers: order.map(option => question.answers[option] as string),
+      right: placeOf(question.right),
+      fixedOptions: question.fixedOptions.map(placeOf).sort((one, other) => one - other),
+    },
+    answerOf: (answer: Answer): Answer => (typeof answer === 'number' ? placeOf(answer) : answer),
+  }
+}
+
 /** What a pupil has answered themselves; right answers as far as they may be known (product 18.41). @throws E_NO_SEAT; E_RESULT_HIDDEN, E_RANKING_PROCESSING of an exam */
 export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{ result: OwnRoomResult }> {
   const { db, viewer, addressOf } = caller
@@ -184,7 +201,7 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
   const { points, bonus, rank, paperPoints, variant } = standing
   // In the order in which they had them.
   const places = variant === null || totalAlone ? undefined : await placesOf(db, room, variant)
-  const placeOf = (no: number) => places?.get(no) ?? no
+  const placeOf = (no: number) => places?.get(no)?.place ?? no
   const kind = kindOf(room)
   const hidden = isPaper(room.kind) ? room.rankedAt === null : kind.settings(room.settings).rankingHidden
   return {
@@ -202,15 +219,19 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
       ...{ rank: hidden ? null : rank, of: hidden ? null : await standing.of() },
       answers: answers
         .toSorted((one, other) => placeOf(one.no) - placeOf(other.no))
-        .map(({ isKnown, stored: _, question, ...answer }) => ({
-          ...answer,
-          no: placeOf(answer.no),
-          // As it is stored it tells of the right order.
-          answer: isKnown ? answer.answer : null,
-          score: isKnown ? answer.score : null,
-          question: isKnown ? question : null,
-          late: isKnown ? answer.late : null,
-        })),
+        .map(({ isKnown, stored: _, question, ...answer }) => {
+          const dealt = asDealt(question, places?.get(answer.no)?.options)
+          const late = answer.late && { ...answer.late, answer: dealt.answerOf(answer.late.answer) }
+          return {
+            ...answer,
+            no: placeOf(answer.no),
+            // As it is stored it tells of the right order.
+            answer: isKnown ? dealt.answerOf(answer.answer) : null,
+            score: isKnown ? answer.score : null,
+            question: isKnown ? dealt.question : null,
+            late: isKnown ? late : null,
+          }
+        }),
       files: fileAddresses(
         { questions: answers.filter(({ isKnown }) => isKnown).map(({ stored }) => stored) },
         addressOf,

@@ -21,6 +21,11 @@ export const awaitsOf = (classId: SQL, is: SQL): SQL => sql`(
     when bool_or(r.status <> 'ended') then 'end' end
   from ${contests} c join ${rooms} r on r.id = c.id where ${is} and ${hasPupilsOf(classId)})`
 
+/** When the last of those in which pupils of a class sit was over; null while one is not. */
+export const overAt = (classId: SQL, is: SQL): SQL => sql`(
+  select case when bool_and(r.status = 'ended') then max(r.ended_at) end
+  from ${contests} c join ${rooms} r on r.id = c.id where ${is} and ${hasPupilsOf(classId)})`
+
 interface Asked {
   /** Rows called `of`: key, class_id and contest_id, several of one key where an examination has sittings. */
   readonly of: SQL

@@ -4,7 +4,7 @@ import { grade } from '@bangxanh/questions/registry.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { contestParticipants, contestPeople, contests, contestTeams } from '../../schema/contests.ts'
-import { roomHalls } from '../../schema/rooms.ts'
+import { roomEntries, roomHalls } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { readGroupsWithQuestions } from '../questions/public.ts'
 import { sittersOfClass } from './class-room.store.ts'
@@ -26,12 +26,13 @@ async function participants(db: Db, id: string): Promise<Sitter[]> {
     number: number | null
   }>(sql`
     select ${students.id} as "studentId", ${contestParticipants.teamId} as "teamId", ${contestParticipants.hallId} as "hallId",
-      ${contestParticipants.extraMinutes} as "extraMinutes", ${contestParticipants.number} as number,
+      ${contestParticipants.extraMinutes} as "extraMinutes", coalesce(${contestParticipants.number}, ${roomEntries.number}) as number,
       (${contestParticipants.board} and ${contests.boards} <> 'none') or ${contests.boards} = 'all' or ${students.userId} is null as board
     from ${contestParticipants} join ${students} on ${students.id} = ${contestParticipants.studentId}
     join ${contests} on ${contests.id} = ${contestParticipants.contestId}
     left join ${contestTeams} on ${contestTeams.id} = ${contestParticipants.teamId}
     left join ${roomHalls} on ${roomHalls.id} = ${contestParticipants.hallId}
+    left join ${roomEntries} on ${roomEntries.roomId} = ${id} and ${roomEntries.studentId} = ${students.id}
     where ${contestParticipants.contestId} = ${id} and ${contestParticipants.sits}
     order by ${roomHalls.no} nulls last, ${contestTeams.search} nulls last, ${contestTeams.id}, fold(${students.givenName}), fold(${students.fullname}), ${students.id}`)
   return rows

@@ -4,6 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { roleGrants, users } from '../../schema/account.ts'
+import { contestParticipants, contests } from '../../schema/contests.ts'
 import { roomEntries, roomHalls, roomSeats, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { classOf } from './seats.store.ts'
@@ -15,12 +16,18 @@ interface Wanted {
   readonly studentIds?: readonly string[] | undefined
 }
 
+/** Who has a seat in an exam, or is to get one when its waiting room opens. */
+const seated = sql`(
+  select s.room_id, s.student_id, s.number, s.hall_id, s.variant from ${roomSeats} s where s.state <> 'removed'
+  union all
+  select p.contest_id, p.student_id, null, p.hall_id, null from ${contestParticipants} p
+    join ${rooms} r on r.id = p.contest_id and r.status = 'not_started' where p.sits) seat`
+
 const isWanted = ({ roomId, hallId, studentIds }: Wanted) =>
   and(
-    eq(roomSeats.roomId, roomId),
-    sql`${roomSeats.state} <> 'removed'`,
-    hallId === undefined ? undefined : eq(roomSeats.hallId, hallId),
-    studentIds && isAmong(roomSeats.studentId, studentIds),
+    sql`seat.room_id = ${roomId}`,
+    hallId === undefined ? undefined : sql`seat.hall_id = ${hallId}`,
+    studentIds && isAmong(students.id, studentIds),
   )
 
 /*
@@ -28,15 +35,20 @@ const isWanted = ({ roomId, hallId, studentIds }: Wanted) =>
  * room, its codes. Entering, making codes, acts on a seat and merges of records all do.
  */
 
-/** Holds their records and gives their ids: of two that make codes at once one makes an account. */
+/** Holds their records and gives their ids: of two that make codes at once one makes an account. Asked first and held then: what is waited for is read anew, and rows of a union get lost by that. */
 export async function holdSitters(db: Db, wanted: Wanted): Promise<string[]> {
+  const sit = await db
+    .select({ id: students.id })
+    .from(students)
+    .innerJoin(seated, sql`seat.student_id = ${students.id}`)
+    .where(isWanted(wanted))
+  const ids = sit.map(({ id }) => id)
   const held = await db
     .select({ id: students.id })
     .from(students)
-    .innerJoin(roomSeats, eq(roomSeats.studentId, students.id))
-    .where(isWanted(wanted))
+    .where(isAmong(students.id, ids))
     .orderBy(students.id)
-    .for('no key update', { of: students })
+    .for('no key update')
   return held.map(({ id }) => id)
 }
 
@@ -54,30 +66,32 @@ const mayEnter = (
 ) => sql`not exists (select from ${users} who where who.id = ${userId} and (who.disabled_at is not null
   or exists (select from ${roleGrants} g where g.user_id = who.id and g.role <> 'student')))`
 
-/** Who sits there, by number. */
+/** Who sits there, by number; before the waiting room opens nobody has one for certain. */
 export function readSitters(db: Db, wanted: Wanted) {
   return db
     .select({
       id: students.id,
-      number: roomSeats.number,
+      number: sql<number | null>`seat.number`,
+      variant: sql<number | null>`seat.variant`,
       name: students.fullname,
       birthday: students.birthday,
       userId: students.userId,
-      hallId: roomSeats.hallId,
+      hallId: sql<string | null>`seat.hall_id`,
       hall: roomHalls.name,
       className: sql<string | null>`${classOf}`,
-      hasCard: hasEntry(sql`${roomSeats}`),
+      hasCard: hasEntry(sql`seat`),
       mayEnter: sql<boolean>`(${students.anonymisedAt} is null and ${mayEnter(sql`${students.userId}`)})`,
     })
-    .from(roomSeats)
-    .innerJoin(students, eq(students.id, roomSeats.studentId))
-    .leftJoin(roomHalls, eq(roomHalls.id, roomSeats.hallId))
+    .from(students)
+    .innerJoin(seated, sql`seat.student_id = ${students.id}`)
+    .leftJoin(roomHalls, sql`${roomHalls.id} = seat.hall_id`)
     .where(isWanted(wanted))
-    .orderBy(roomSeats.number)
+    .orderBy(sql`seat.number`)
 }
 
 interface NewEntry {
   readonly studentId: string
+  readonly number: number
   readonly codeHash: Buffer
 }
 
@@ -93,6 +107,7 @@ export const putEntries = (
     .onConflictDoUpdate({
       target: [roomEntries.roomId, roomEntries.studentId],
       set: {
+        number: sql`excluded.number`,
         codeHash: sql`excluded.code_hash`,
         madeBy: sql`excluded.made_by`,
         madeAt: sql`excluded.made_at`,
@@ -136,17 +151,14 @@ export async function findEntry(db: Db, { exam, number }: SeatCode, now: Date, h
       codeHash: roomEntries.codeHash,
     })
     .from(rooms)
-    .innerJoin(roomSeats, eq(roomSeats.roomId, rooms.id))
-    .innerJoin(
-      roomEntries,
-      and(eq(roomEntries.roomId, roomSeats.roomId), eq(roomEntries.studentId, roomSeats.studentId)),
-    )
-    .innerJoin(students, eq(students.id, roomSeats.studentId))
+    .innerJoin(roomEntries, eq(roomEntries.roomId, rooms.id))
+    .innerJoin(students, eq(students.id, roomEntries.studentId))
     .where(
       and(
         eq(rooms.code, exam),
-        eq(roomSeats.number, number),
-        sql`${roomSeats.state} <> 'removed' and (${rooms.endedAt} is null or ${rooms.endedAt} > ${after}::timestamptz)`,
+        eq(roomEntries.number, number),
+        sql`(${rooms.endedAt} is null or ${rooms.endedAt} > ${after}::timestamptz)`,
+        sql`exists (select from ${roomSeats} s where s.room_id = ${rooms.id} and s.student_id = ${students.id} and s.state <> 'removed')`,
         sql`${students.userId} is not null and ${students.anonymisedAt} is null and ${mayEnter(sql`${students.userId}`)}`,
       ),
     )
@@ -157,13 +169,21 @@ export async function findEntry(db: Db, { exam, number }: SeatCode, now: Date, h
 /** How many seats of each hall of an exam have a code. */
 export async function countEntries(db: Db, roomId: string): Promise<Map<string, number>> {
   const rows = await db
-    .select({ id: roomSeats.hallId, count: sql<number>`count(*)::int` })
+    .select({ id: sql<string | null>`seat.hall_id`, count: sql<number>`count(*)::int` })
     .from(roomEntries)
-    .innerJoin(
-      roomSeats,
-      and(eq(roomSeats.roomId, roomEntries.roomId), eq(roomSeats.studentId, roomEntries.studentId)),
-    )
+    .innerJoin(seated, sql`seat.room_id = ${roomId} and seat.student_id = ${roomEntries.studentId}`)
     .where(eq(roomEntries.roomId, roomId))
-    .groupBy(roomSeats.hallId)
+    .groupBy(sql`seat.hall_id`)
   return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, count]])))
 }
+
+/** An exam of this code whose waiting room is still to open. */
+export const isAwaited = async (db: Db, exam: string): Promise<boolean> =>
+  (await db.$count(
+    sql`${rooms} join ${contests} on ${contests.id} = ${rooms.id}`,
+    sql`${rooms.code} = ${exam} and ${rooms.status} = 'not_started' and ${contests.published}`,
+  )) > 0
+
+/** Who leads an exam has published it. */
+export const isPublished = async (db: Db, roomId: string): Promise<boolean> =>
+  (await db.$count(contests, and(eq(contests.id, roomId), eq(contests.published, true)))) > 0

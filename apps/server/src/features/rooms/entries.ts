@@ -4,7 +4,8 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors as loginErrors } from '@bangxanh/contract/login-cards/errors.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
-import type { EntriesDraft, SeatCard } from '@bangxanh/contract/rooms/schemas.ts'
+import { variantCode } from '@bangxanh/contract/rooms/paper.ts'
+import type { EntriesDraft, SeatCard, SeatSitter } from '@bangxanh/contract/rooms/schemas.ts'
 import { SEAT_LETTERS, type SeatCode } from '@bangxanh/contract/rooms/seat-code.ts'
 import { actsIn } from '@bangxanh/contract/rooms/states.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
@@ -12,11 +13,21 @@ import { newId } from '../../kernel/db/new-id.ts'
 import { makePupils, openSession } from '../account/public.ts'
 import { joinAccounts } from '../students/public.ts'
 import { tellHall } from './act-on-hall.ts'
-import { findEntry, holdRecord, holdRoomOpen, holdSitters, putEntries, readSitters } from './entries.store.ts'
-import { hallOfProctor, readHall } from './halls.store.ts'
+import { dealNumbers } from './deal-numbers.ts'
+import {
+  findEntry,
+  holdRecord,
+  holdRoomOpen,
+  holdSitters,
+  isAwaited,
+  isPublished,
+  putEntries,
+  readSitters,
+} from './entries.store.ts'
+import { hallOfProctor, readHall, readHalls } from './halls.store.ts'
 import { kindOf } from './kinds.ts'
 import { recordRoom } from './record-room.ts'
-import { type FoundRoom, holdRoom, insertAct, type RoomRow } from './rooms.store.ts'
+import { type FoundRoom, holdRoom, insertAct, lockRoom, type RoomRow } from './rooms.store.ts'
 import { tellSeat } from './tell-seat.ts'
 
 const newLetters = () =>
@@ -30,8 +41,10 @@ interface MadeEntries {
   readonly name: string
   readonly exam: string
   readonly startAt: string | null
+  readonly deals: boolean
+  readonly halls: { name: string; proctors: string[] }[]
   readonly cards: SeatCard[]
-  readonly leftOut: { _id: string; number: number; name: string }[]
+  readonly leftOut: SeatSitter[]
 }
 
 /**
@@ -40,20 +53,27 @@ interface MadeEntries {
  */
 export async function makeEntries(
   caller: Caller,
-  { id: roomId, hosts }: FoundRoom,
+  { id: roomId, hosts, status }: FoundRoom,
   { hallId, studentIds, again }: EntriesDraft,
 ): Promise<MadeEntries> {
   const { db, viewer, now } = caller
   const held = await holdSitters(db, { roomId, hallId, studentIds })
-  const room = await holdRoom(db, roomId)
-  if (!room?.phase || !actsIn(room.kind, room.phase).includes('entry')) throw new AppError(errors.E_ROOM_ACT)
+  // Before the waiting room opens cards give numbers, and so are made by one after the other.
+  const room = await (status === 'not_started' ? lockRoom : holdRoom)(db, roomId)
+  if (!room) throw new AppError(common.E_NOT_FOUND)
+  const isAhead = room.phase === null
+  const may =
+    room.phase === null
+      ? hosts && status === 'not_started' && room.kind === 'exam' && (await isPublished(db, roomId))
+      : actsIn(room.kind, room.phase).includes('entry')
+  if (!may) throw new AppError(errors.E_ROOM_ACT)
   const own = hosts ? undefined : await hallOfProctor(db, roomId, viewer.userId)
   if (!hosts && (own === undefined || (studentIds === undefined && hallId !== own)))
     throw new AppError(errors.E_NOT_OWN_HALL)
   if (hallId !== undefined && !(await readHall(db, roomId, hallId))) throw new AppError(common.E_NOT_FOUND)
 
   // Who has come to a seat since the press is not among them.
-  const sitters = await readSitters(db, { roomId, hallId, studentIds: held })
+  const sitters = await numbered(caller, room, await readSitters(db, { roomId, hallId, studentIds: held }))
   if (studentIds && sitters.length < new Set(studentIds).size) throw new AppError(common.E_NOT_FOUND)
   if (!hosts && sitters.some(sitter => sitter.hallId !== own)) throw new AppError(errors.E_NOT_OWN_HALL)
   if (sitters.length === 0) throw new AppError(errors.E_NOBODY_SEATED)
@@ -64,8 +84,8 @@ export async function makeEntries(
 
   const cards = enter.map(sitter => ({ ...sitter, letters: newLetters() }))
   if (cards.length > 0) {
-    const entries = cards.map(({ id, letters }) => ({
-      studentId: id,
+    const entries = cards.map(({ id, number, letters }) => ({
+      ...{ studentId: id, number },
       codeHash: hashOfLetters(room, id, letters),
     }))
     await putEntries(db, entries, { roomId, madeBy: viewer.userId, madeAt: now })
@@ -79,20 +99,43 @@ export async function makeEntries(
     })
     await recordRoom(caller, room, 'room.cards-printed', { students: cards.length })
     if (one) await tellSeat(db, room, { studentId: one.id })
-    else
+    else if (!isAhead)
       for (const id of new Set(cards.flatMap(({ hallId }) => hallId ?? []))) await tellHall(caller, room, id)
   }
   const kind = kindOf(room)
   const startAt = (await kind.plan?.(db, roomId))?.startAt ?? null
   return {
     ...{ name: await kind.nameOf(db, roomId), exam: room.code, startAt: startAt?.toISOString() ?? null },
-    cards: cards.map(({ id, number, name, birthday, className, hall, letters }) => ({
-      ...{ _id: id, number, name, birthday, className, hall, letters },
+    deals: ((await kind.variants?.(db, roomId)) ?? 1) > 1,
+    halls: (await readHalls(db, roomId)).map(hall => ({
+      ...{ name: hall.name, proctors: hall.proctors.map(({ displayName }) => displayName) },
     })),
-    leftOut: sitters
-      .filter(({ mayEnter }) => !mayEnter)
-      .map(({ id, number, name }) => ({ _id: id, number, name })),
+    cards: cards.map(({ letters, ...sitter }) => ({ ...sitterView(sitter), letters })),
+    leftOut: sitters.filter(({ mayEnter }) => !mayEnter).map(sitterView),
   }
+}
+
+type SitterRow = Awaited<ReturnType<typeof readSitters>>[number]
+
+function sitterView(sitter: SitterRow & { readonly number: number }): SeatSitter {
+  const { id, number, name, birthday, className, hall, variant } = sitter
+  return {
+    ...{ _id: id, number, name, birthday, className, hall },
+    variant: variant === null ? null : variantCode(variant),
+  }
+}
+
+/** Who has no seat yet has the number that the waiting room would give: the card keeps it. */
+async function numbered({ db }: AnyCaller, room: RoomRow, sitters: readonly SitterRow[]) {
+  const all = room.phase === null ? await kindOf(room).sitters(db, room) : []
+  const dealt = dealNumbers(all)
+  const numbers = new Map(all.map(({ studentId }, at) => [studentId, dealt[at] as number]))
+  return sitters
+    .flatMap(sitter => {
+      const number = sitter.number ?? numbers.get(sitter.id)
+      return number === undefined ? [] : [{ ...sitter, number }]
+    })
+    .sort((one, other) => one.number - other.number)
 }
 
 async function giveAccounts(
@@ -114,16 +157,17 @@ const logged = (
   of: { studentId: string | null; userId: string; changed?: object },
 ) => insertAct(db, { id: newId(), roomId: id, rev, made: rev, at: now, act, no: 0, ...of })
 
-/** The seat that a code opens. @throws E_SEAT_CODE_UNKNOWN */
+/** The seat that a code opens. @throws E_SEAT_CODE_UNKNOWN, E_SEAT_NOT_OPEN whatever its letters are */
 async function seatOf({ db, now }: AnyCaller, code: SeatCode, holds = false) {
   const found = await findEntry(db, code, now, holds)
+  if (!found && (await isAwaited(db, code.exam))) throw new AppError(loginErrors.E_SEAT_NOT_OPEN)
   if (!found?.userId || !timingSafeEqual(found.codeHash, hashOfLetters(found, found.studentId, code.letters)))
     throw new AppError(loginErrors.E_SEAT_CODE_UNKNOWN)
   return { ...found, userId: found.userId }
 }
 
 export const seatDoor = {
-  /** Looks whether a code opens a seat, and changes nothing. @throws E_SEAT_CODE_UNKNOWN */
+  /** Looks whether a code opens a seat, and changes nothing. @throws E_SEAT_CODE_UNKNOWN, E_SEAT_NOT_OPEN */
   look: async (caller: AnyCaller, code: SeatCode): Promise<void> => void (await seatOf(caller, code)),
 
   /**

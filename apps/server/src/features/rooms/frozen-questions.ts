@@ -96,14 +96,14 @@ export async function dealtPaper(db: Db, room: RoomRow) {
 export const placeIn = (frozen: Frozen, variant: number | null, no: number): number =>
   variantOf(frozen, variant).questions.findIndex(({ asked }) => asked.no === no) + 1
 
-/** Where each question stands on the paper of a variant, by the number under which it was written. */
+/** Where each question stands on the paper of a variant, by the number under which it was written, and in which order its options. */
 export async function placesOf(
   db: Db,
   room: RoomRow,
   variant: number | null,
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, { readonly place: number; readonly options: readonly number[] | undefined }>> {
   const { questions } = variantOf(await frozenOf(db, room), variant)
-  return new Map(questions.map(({ asked }, at) => [asked.no, at + 1]))
+  return new Map(questions.map(({ asked, options }, at) => [asked.no, { place: at + 1, options }]))
 }
 
 /** One order of options for all, as on the screen: drawn from the secret of the room. */

@@ -93,8 +93,11 @@ export async function collectPapers(caller: AnyCaller, clock: Clock): Promise<vo
       if (room?.phase !== 'working') return
       const taken = await collectDue(db, id, now)
       const to = (await isPaperOver(db, id, now)) ? move(standingOf(room), 'end', toEnd(now)) : undefined
-      if (to) await saveMove(db, room, to, { userId: null, now, act: 'end' })
-      else if (taken > 0) await announce(db, { room: `play:${id}`, rev: room.rev, kind: 'time-over' })
+      if (to) {
+        // Of who was sent out nobody waited for the paper: it is over like all others.
+        await collectAll(db, id, now, 'time')
+        await saveMove(db, room, to, { userId: null, now, act: 'end' })
+      } else if (taken > 0) await announce(db, { room: `play:${id}`, rev: room.rev, kind: 'time-over' })
     })
 }
 

@@ -24,11 +24,11 @@ export const beginSeats = (db: Db, roomId: string, now: Date) =>
 export const openQuestions = (db: Db, roomId: string, now: Date) =>
   db.update(roomQuestions).set({ opensAt: now }).where(eq(roomQuestions.roomId, roomId))
 
-/** Takes all papers that somebody still works on. */
-export const collectAll = (db: Db, roomId: string, now: Date) =>
+/** Takes all papers that are open, also of who was sent out; by a host, or since time is over. */
+export const collectAll = (db: Db, roomId: string, now: Date, closed: 'collected' | 'time' = 'collected') =>
   db
     .update(roomSeats)
-    .set({ closed: 'collected', closedAt: now, edition })
+    .set({ closed, closedAt: now, edition })
     .where(and(eq(roomSeats.roomId, roomId), isNotNull(roomSeats.begunAt), isNull(roomSeats.closed)))
 
 /** Who was stopped by the clock goes on; the caller has moved the end, and what is over nevertheless is taken again. */

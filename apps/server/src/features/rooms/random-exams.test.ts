@@ -122,7 +122,10 @@ class Run {
       if (seat.isWorking && !seat.removed && this.endOf(seat) + ROOM.revealAfterMs <= now)
         seat.closed = 'time'
     const lastEnd = this.handedOutAt + (1 + this.extension) * MINUTE_MS + ROOM.revealAfterMs
-    if (lastEnd <= now && !this.seats.some(seat => seat.isWorking && !seat.removed)) this.ended = true
+    if (lastEnd > now || this.seats.some(seat => seat.isWorking && !seat.removed)) return
+    this.ended = true
+    // Who was sent out has no open paper either.
+    for (const seat of this.seats) if (seat.isWorking) seat.closed = 'time'
   }
 
   /** A host ends it: every paper is taken. */

@@ -4,7 +4,7 @@ import { newId } from '../../kernel/db/new-id.ts'
 import { announce } from '../../kernel/live/live.ts'
 import { notifyAll } from '../notifications/public.ts'
 import { updateRoomQuestion } from './questions.store.ts'
-import { insertAct, type RoomRow, updateRoom } from './rooms.store.ts'
+import { insertAct, type RoomRow, readRow, updateRoom } from './rooms.store.ts'
 import { settleQuestion } from './settle-bell.ts'
 import type { Standing } from './states.ts'
 import { tellPupils } from './tell-pupils.ts'
@@ -57,6 +57,16 @@ export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover
       ...(isPaper(room.kind) ? [{ occasion: 'essaysToMark' as const, about: room.id }] : []),
     ])
   return id
+}
+
+/** While its waiting room is open, an exam is planned for another time: all who wait hear of it at once. The caller holds the room. */
+export async function tellPlanned(db: Db, roomId: string): Promise<void> {
+  const room = await readRow(db, roomId)
+  if (!room) return
+  // What is kept of a rev says when it begins.
+  const rev = room.rev + 1
+  await updateRoom(db, roomId, { rev })
+  await announce(db, { room: `play:${roomId}`, rev, kind: 'planned' })
 }
 
 function timesOf(status: Standing['status'], now: Date) {

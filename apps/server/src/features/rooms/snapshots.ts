@@ -77,6 +77,7 @@ export async function readMoment(caller: AnyCaller, room: RoomRow): Promise<Publ
         ...{ minutes: room.minutes, extension: room.extension, of: frozen?.questions.length ?? 0 },
         voided: frozen ? await readVoided(db, room.id) : [],
         ahead: room.phase === 'lobby' && (await aheadOf(caller, room)) !== undefined,
+        ...(room.phase === 'lobby' && { startAt: await plannedStart(caller, room) }),
       },
     }),
     question:
@@ -90,6 +91,9 @@ export async function readMoment(caller: AnyCaller, room: RoomRow): Promise<Publ
     key: frozen && asked && row?.revealedAt ? await readKey(caller, room, frozen, asked) : null,
   }
 }
+
+const plannedStart = async ({ db }: AnyCaller, room: RoomRow) =>
+  (await kindOf(room).plan?.(db, room.id))?.startAt?.toISOString() ?? null
 
 const bodyOf = ({ addressOf }: AnyCaller, { secret }: Frozen, { question }: FrozenQuestion) => ({
   body: redact(questionView(question, addressOf), { seed: secret, shuffleOptions: true }),

@@ -36,6 +36,7 @@ const OF_SEATS: ReadonlySet<string> = new Set([
   ...LATE_ACTS,
   'announce',
   'withdraw',
+  'planned',
   // What it was nobody knows.
   'missed',
 ])

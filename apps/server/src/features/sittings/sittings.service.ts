@@ -12,6 +12,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/db/new-id.ts'
 import { authorizedClasses } from '../classes/public.ts'
 import {
+  type ContestRow,
   checkSubject,
   createContest,
   holdPupils,
@@ -38,6 +39,7 @@ import {
   readPupilsOf,
   readRooms,
   readSittings,
+  readTakenRooms,
   rememberRooms,
 } from './sittings.store.ts'
 
@@ -52,8 +54,10 @@ function schoolOf(caller: Caller, subject: string | null): string {
 async function ownSeries(caller: Caller, seriesId: string) {
   const series = await findSeries(caller.db, seriesId)
   if (!series) throw new AppError(common.E_NOT_FOUND)
-  for (const { id } of await readSittings(caller.db, seriesId)) await loadContest(caller, 'exam', 'write', id)
-  return series
+  const sittings: ContestRow[] = []
+  for (const { id } of await readSittings(caller.db, seriesId))
+    sittings.push(await loadContest(caller, 'exam', 'write', id))
+  return { ...series, sittings }
 }
 
 /** @throws E_NOT_FOUND, E_CONTEST_CLASSES */
@@ -66,6 +70,7 @@ export async function presentBasis(caller: Caller, seriesId: string | undefined)
   return {
     rooms: await readRooms(caller.db, schoolId),
     series: series && { _id: series.id, name: series.name },
+    sittings: (series?.sittings ?? []).map(({ id, status, published }) => ({ _id: id, status, published })),
     absent: absent.map(({ id, fullname, className, contest_id: contestId, sitting }) => ({
       ...{ _id: id, fullname, className, contestId, sitting },
     })),
@@ -87,7 +92,7 @@ interface Planned {
 /**
  * Who would sit when and where.
  * @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER, E_SITTINGS_PAST, E_SITTINGS_EXTRA, E_CONTEST_SUBJECT, E_SUBJECT_UNKNOWN, E_CONTEST_CLASSES, E_HALL_NAMES, E_PROCTOR_TWICE, HW_CREATE_SOURCE_INVALID,
- * E_SOURCE_EMPTY, E_SITTINGS_MANY, E_SITTINGS_NOBODY, E_SITTINGS_CROWD
+ * E_SOURCE_EMPTY, E_ROOM_MACHINES, E_SITTINGS_MANY, E_SITTINGS_NOBODY, E_SITTINGS_CROWD
  */
 export async function planSittings(caller: Caller, draft: SittingsDraft): Promise<Planned> {
   const { db } = caller
@@ -132,11 +137,13 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
       })),
     }
   })
+  const taken = await takenRooms(caller, schoolId, draft, planned)
   const found: Readonly<Record<SittingWarning, readonly string[]>> = {
     'same-paper': titlesTwice(planned, new Set(stand.map(({ examId }) => examId))),
     'no-proctor': draft.rooms.flatMap(({ name, proctorIds }) => (proctorIds.length === 0 ? [name] : [])),
     'split-class': splitClasses(sittings),
     'sits-already': sitAlready,
+    'room-taken': taken,
   }
   const warnings = (Object.keys(found) as SittingWarning[]).flatMap(code =>
     found[code].length > 0 ? [{ code, names: [...found[code]] }] : [],
@@ -144,6 +151,35 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
   const told = { sittings: planned, candidates: candidates.length, warnings }
   const seen = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 22)
   return { plan: { ...told, seed, seen }, sittings, schoolId, seriesId: series?.id ?? null }
+}
+
+/**
+ * Rooms in which another exam is held at the same time, each with its name: they may be shared.
+ * @throws E_ROOM_MACHINES where more would sit in one than it has machines
+ */
+async function takenRooms(
+  { db }: Caller,
+  schoolId: string,
+  { rooms }: Pick<SittingsDraft, 'rooms'>,
+  planned: SittingsPlan['sittings'],
+): Promise<string[]> {
+  const names = rooms.map(({ name }) => name)
+  const found = new Set<string>()
+  for (const { startAt, endAt, halls } of planned) {
+    const taken = await readTakenRooms(db, schoolId, names, { startAt, endAt })
+    for (const [at, { name: room, machines }] of rooms.entries()) {
+      const there = taken.filter(({ no }) => no === at + 1)
+      const exams = there.map(({ exam }) => exam)
+      const seated = there.reduce((sum, one) => sum + one.seated, 0)
+      const count = halls[at]?.candidates.length ?? 0
+      if (there.length > 0 && seated + count > machines)
+        throw new AppError(errors.E_ROOM_MACHINES, {
+          words: { room, machines, seated, count, exam: exams.join(', ') },
+        })
+      for (const exam of exams) found.add(`${room} (${exam})`)
+    }
+  }
+  return [...found]
 }
 
 /** What a sitting is called, in the language of who makes it. */
@@ -240,6 +276,12 @@ export async function makeSittings(caller: Caller, draft: SittingsDraft): Promis
   if (draft.seriesId) await lockSeries(db, draft.seriesId)
   const { plan, sittings, schoolId, ...planned } = await planSittings(caller, draft)
   if (draft.seen !== undefined && draft.seen !== plan.seen) throw new AppError(errors.E_SITTINGS_CHANGED)
+  // Whoever makes sittings in one of these rooms waits here; what they have made is seen then.
+  await rememberRooms(db, schoolId, draft.rooms, now)
+  const known = plan.warnings.find(({ code }) => code === 'room-taken')?.names ?? []
+  const taken = await takenRooms(caller, schoolId, draft, plan.sittings)
+  if (draft.seen !== undefined && taken.some(name => !known.includes(name)))
+    throw new AppError(errors.E_SITTINGS_CHANGED)
   const seriesId = planned.seriesId ?? newId()
   if (planned.seriesId === null)
     await insertSeries(db, { id: seriesId, schoolId, name: draft.name, createdAt: now })
@@ -276,7 +318,6 @@ export async function makeSittings(caller: Caller, draft: SittingsDraft): Promis
         ...{ _id: id as never, published: true },
       })
   }
-  await rememberRooms(db, schoolId, draft.rooms, now)
   return seriesId
 }
 

@@ -6,6 +6,7 @@ import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { contestClasses, contestParticipants, contests } from '../../schema/contests.ts'
+import { roomHalls, rooms } from '../../schema/rooms.ts'
 import { contestSeries, machineRooms } from '../../schema/sittings.ts'
 import { students } from '../../schema/students.ts'
 import { missed } from '../rooms/series.scope.ts'
@@ -84,19 +85,49 @@ export async function classesOfSittings(db: Db, seriesId: string): Promise<strin
 /** Of a school, those that were used last first. */
 export const readRooms = (db: Db, schoolId: string) =>
   db
-    .select({ name: machineRooms.name, machines: machineRooms.machines })
+    .select({
+      name: machineRooms.name,
+      machines: machineRooms.machines,
+      isLast: sql<boolean>`${machineRooms.usedAt} = max(${machineRooms.usedAt}) over ()`,
+    })
     .from(machineRooms)
     .where(eq(machineRooms.schoolId, schoolId))
     .orderBy(desc(machineRooms.usedAt), asc(machineRooms.name))
+
+export interface TakenRow {
+  /** Which of the names that were asked for, from 1 on. */
+  readonly no: number
+  readonly exam: string
+  readonly seated: number
+}
+
+/** Halls by these names in which another exam of the school is held at that time, with how many are to sit there. */
+export async function readTakenRooms(
+  db: Db,
+  schoolId: string,
+  names: readonly string[],
+  { startAt, endAt }: { readonly startAt: string; readonly endAt: string },
+): Promise<TakenRow[]> {
+  const { rows } = await db.execute<TakenRow & Record<string, unknown>>(sql`
+    select asked.no::int as no, c.name as exam, (
+      select count(*)::int from ${contestParticipants} p where p.hall_id = h.id and p.sits) as seated
+    from unnest(${sql.param([...names])}::text[]) with ordinality asked (name, no)
+    join ${roomHalls} h on fold(h.name) = fold(asked.name)
+    join ${contests} c on c.id = h.room_id and c.school_id = ${schoolId}
+      and c.start_at < ${endAt}::timestamptz and c.end_at > ${startAt}::timestamptz
+    join ${rooms} r on r.id = c.id and r.status <> 'ended'
+    order by asked.no, fold(c.name), c.id`)
+  return rows
+}
 
 /** As they are said now; the oldest go. */
 export async function rememberRooms(
   db: Db,
   schoolId: string,
-  rooms: readonly { readonly name: string; readonly machines: number }[],
+  said: readonly { readonly name: string; readonly machines: number }[],
   now: Date,
 ): Promise<void> {
-  const names = [...rooms].sort((one, other) => (one.name < other.name ? -1 : 1))
+  const names = [...said].sort((one, other) => (one.name < other.name ? -1 : 1))
   await db
     .insert(machineRooms)
     .values(names.map(({ name, machines }) => ({ schoolId, name, machines, usedAt: now })))

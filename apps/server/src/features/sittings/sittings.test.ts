@@ -8,7 +8,7 @@ import * as calls from '@bangxanh/contract/sittings/endpoints.ts'
 import type { SittingsDraft } from '@bangxanh/contract/sittings/schemas.ts'
 import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSheets } from '../../kernel/spreadsheets/read-sheets.ts'
 import { users } from '../../schema/account.ts'
 import type { Person } from '../../testing/make.ts'
@@ -43,11 +43,16 @@ const code = (reply: { status: number; error?: { code: string } }) =>
 const admin = () => t.as(t.admin)
 const later = (minutes: number) => new Date(t.clock.now().getTime() + minutes * MINUTE).toISOString()
 
-/** Two classes in one room of six machines: a sitting a class. */
+let day = 0
+beforeEach(() => {
+  day += 1
+})
+
+/** Two classes in one room of six machines: a sitting a class; each test on a day of its own, when the room is free. */
 const draft = (over: object = {}): SittingsDraft =>
   ({
     ...{ name: 'Giữa kì I', examIds: [short, long], classIds: [one.classId, two.classId] },
-    ...{ rooms: [{ name: 'Phòng máy 1', machines: 6 }], startAt: later(60 * 24), minutes: 45 },
+    ...{ rooms: [{ name: 'Phòng máy 1', machines: 6 }], startAt: later(60 * 24 * day), minutes: 45 },
     ...over,
   }) as SittingsDraft
 const ask = (over: object = {}, who: { token: string } = t.admin, key?: string) =>
@@ -140,7 +145,7 @@ describe('sittings', () => {
       expect(people).toEqual(wanted?.sort())
     }
     const basis = await admin().call(calls.readSittings, { query: {} })
-    expect(basis.data.rooms).toContainEqual({ name: 'Phòng máy 1', machines: 6 })
+    expect(basis.data.rooms).toContainEqual({ name: 'Phòng máy 1', machines: 6, isLast: true })
   })
 
   it('are not made where it would be something else by now', async () => {
@@ -253,11 +258,37 @@ describe('sittings', () => {
     const { plan } = (await ask({ examIds: [short], rooms: [{ name: 'A', machines: 5 }], spare: 2 })).data
     expect(plan?.warnings.map(one => one.code)).toEqual(['same-paper', 'no-proctor', 'split-class'])
     const [first] = await made({ classIds: [one.classId], examIds: [short] })
-    const of = { seriesId: first?.series?._id, classIds: [two.classId] }
+    const of = { startAt: later(60 * 24 * day + 60), seriesId: first?.series?._id, classIds: [two.classId] }
     const again = (await ask({ ...of, examIds: [short] })).data.plan
     expect(again?.warnings.map(one => one.code)).toEqual(['same-paper', 'no-proctor'])
     const other = (await ask({ ...of, examIds: [long] })).data.plan
     expect(other?.warnings.map(one => one.code)).toEqual(['no-proctor'])
+  })
+
+  it('warn of a room in which another exam is held meanwhile, which may be shared, and refuse one that has not machines enough', async () => {
+    const room = (machines: number) => ({
+      ...{ rooms: [{ name: 'Phòng Tin học', machines }], startAt: later(60 * 24 * 300), spare: 0 },
+    })
+    // Others have not this room, or not at this time.
+    await made({ ...room(3), name: 'Khác giờ', classIds: [two.classId], startAt: later(60 * 24 * 300 - 45) })
+    await made({ ...room(4), name: 'Lớp một', classIds: [one.classId] })
+    const other = { name: 'Lớp hai', classIds: [two.classId] }
+    const inAnother = await ask({ ...room(3), ...other, rooms: [{ name: 'Phòng 2', machines: 3 }] })
+    expect(inAnother.data.plan?.warnings.map(({ code: of }) => of)).toEqual(['no-proctor'])
+    const refused = await ask({ ...room(6), ...other })
+    expect(refused).toFail(409, 'E_ROOM_MACHINES')
+    expect(refused.error.msg).toMatch(/“Phòng Tin học” có 6 máy.*“Lớp một · ca 1” đã xếp 4 em: xếp thêm 3 em/)
+    const shared = { ...room(7), ...other, rooms: [{ name: 'phòng tin học', machines: 7 }] }
+    const { plan } = (await ask(shared)).data
+    expect(plan?.warnings).toContainEqual({ code: 'room-taken', names: ['phòng tin học (Lớp một · ca 1)'] })
+    // Of two at once who do not fit together one is refused.
+    const nine = { ...shared, do: true, rooms: [{ name: 'phòng tin học', machines: 9 }] }
+    t.clock.forward(MINUTE)
+    const both = await Promise.all([ask(nine), ask({ ...nine, name: 'Lớp ba' })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { rooms } = (await admin().call(calls.readSittings, { query: {} })).data
+    expect(rooms.map(({ name, isLast }) => [name, isLast])).toContainEqual(['Phòng máy 1', false])
+    expect(rooms.filter(({ isLast }) => isLast).map(({ name }) => name)).toEqual(['phòng tin học'])
   })
 
   it('are made by two at once with numbers of their own, and go with their examination', async () => {

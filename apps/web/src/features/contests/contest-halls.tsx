@@ -34,12 +34,14 @@ export function ContestHalls({ contest, halls }: Props) {
   const isPhone = usePhone()
   const userId = useAccount().profile._id
   const { update, isPending } = useUpdateContest(contest)
-  const { _id, edition, can, status, participantCount } = contest
+  const { _id, edition, can, status, published, participantCount } = contest
   const seated = halls.reduce((sum, hall) => sum + hall.seated, 0)
   const without = participantCount - seated
   const unwatched = halls.filter(({ proctors }) => proctors.length === 0)
   const isPrepared = can.editParticipants
-  const prints = can.run && (status === 'prepare' || status === 'in_progress') && seated > 0
+  const made = halls.reduce((sum, hall) => sum + hall.cards, 0)
+  // As soon as it is published: cards are made the day before.
+  const prints = can.run && (published || status !== 'not_start') && status !== 'ended' && seated > 0
   const edits = can.edit && status !== 'ended'
   const deal = async (hallOrder: HallOrder) => {
     if (seated > 0 && !(await askConfirm({ content: t('halls.askDeal'), confirm: t('halls.deal') }))) return
@@ -68,14 +70,10 @@ export function ContestHalls({ contest, halls }: Props) {
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed">
           {t('halls.holds', { count: halls.length, seated })}
+          {made > 0 && ` · ${t('halls.carded', { count: made, seated })}`}
         </Text>
-        {prints && halls.length > 1 && (
-          <SeatCardsButton
-            variant="light"
-            roomId={_id}
-            of={{}}
-            made={halls.reduce((sum, hall) => sum + hall.cards, 0)}
-          >
+        {prints && (
+          <SeatCardsButton variant="light" roomId={_id} of={{}} lists made={made}>
             {t('seatEntry:cards.all')}
           </SeatCardsButton>
         )}

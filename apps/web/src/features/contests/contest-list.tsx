@@ -11,6 +11,7 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { AnchorLink, ButtonLink } from '../../shared/ui/links.tsx'
 import { ListFrame } from '../../shared/ui/list-frame.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
+import { SeriesPapersButton } from '../seat-entry/seat-entry.tsx'
 import { ContestMenu } from './contest-menu.tsx'
 import { type ContestSearch, contestSearch } from './contest-search.ts'
 import { ContestHolds, ContestStatusBadge } from './contest-status.tsx'
@@ -128,13 +129,19 @@ export function ContestList({ place, search, onSearch, ...may }: Props) {
   )
 }
 
-/** The examination of which a row is a sitting; who was absent makes up once its first one has been held. */
-function seriesOf({ series, can, status }: Contest) {
+/** The examination of which a row is a sitting, with its papers; who was absent makes up once its first one has been held. */
+function seriesOf({ series, can, status, published }: Contest) {
   return (
     series && {
       key: series._id,
       title: <SeriesTitle series={series} />,
-      action: can.edit && status === 'ended' && <MoreSittings series={series} />,
+      action:
+        can.edit &&
+        (status === 'ended' ? (
+          <MoreSittings series={series} />
+        ) : (
+          published && <SeriesPapersButton seriesId={series._id} />
+        )),
     }
   )
 }

@@ -207,6 +207,8 @@ export const texts: Words<typeof source> = {
     label: 'Halls',
     holds_one: '{{count}} hall, {{seated}} candidates have a place',
     holds_other: '{{count}} halls, {{seated}} candidates have a place',
+    carded_one: '{{count}} of {{seated}} has a card',
+    carded_other: '{{count}} of {{seated}} have cards',
     without_one: '{{count}} candidate has no hall yet. Press Assign halls to deal them evenly.',
     without_other: '{{count}} candidates have no hall yet. Press Assign halls to deal them evenly.',
     unwatched: 'Without a proctor: {{names}}.',

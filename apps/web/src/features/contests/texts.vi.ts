@@ -195,6 +195,7 @@ export const texts = {
     nobody: 'Chưa có giám thị',
     label: 'Các phòng thi',
     holds_other: '{{count}} phòng, {{seated}} thí sinh đã có phòng',
+    carded_other: 'thẻ dự thi: {{count}}/{{seated}} em',
     without_other: '{{count}} thí sinh chưa có phòng. Bấm Xếp phòng để chia đều.',
     unwatched: 'Chưa có giám thị: {{names}}.',
     move: 'Đổi phòng',

@@ -443,11 +443,11 @@ it('joins a column to an exam that is found by its name, day and state, in the p
   const exams = [
     {
       ...{ _id: 'k2', name: 'Cuối kì I', subject: 'math', sittings: null },
-      ...{ startAt: '2026-12-20T01:00:00.000Z', awaits: 'end' },
+      ...{ startAt: '2026-12-20T01:00:00.000Z', awaits: 'end', column: null },
     },
     {
       ...{ _id: 'k1', name: 'Giữa kì I', subject: 'math', sittings: 2 },
-      ...{ startAt: '2026-11-02T01:00:00.000Z', awaits: null },
+      ...{ startAt: '2026-11-02T01:00:00.000Z', awaits: null, column: { _id: 't9', semester: 1 } },
     },
   ]
   const columns = [column('t1', { homework: { _id: 'h1', name: 'Số nguyên' } })]
@@ -466,6 +466,8 @@ it('joins a column to an exam that is found by its name, day and state, in the p
   expect(screen.queryByLabelText('Lấy điểm từ kì thi')).toBeNull()
   await userEvent.click(screen.getByLabelText('Bỏ chọn'))
   await userEvent.click(await screen.findByRole('combobox', { name: 'Lấy điểm từ kì thi' }))
+  const taken = await screen.findByRole('option', { name: 'Giữa kì I · 02/11/2026 · đã có cột ở học kì 1' })
+  expect(taken.hasAttribute('data-combobox-disabled')).toBe(true)
   await userEvent.click(await screen.findByRole('option', { name: 'Cuối kì I · 20/12/2026 · chưa thi xong' }))
   expect(screen.queryByRole('combobox', { name: 'Lấy điểm từ bài trực tiếp, cuộc thi' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Lưu' }))

@@ -50,8 +50,8 @@ const homeworksOf = (classUid: string): RemoteSource =>
     classUid,
   )
 
-/** The exams in which pupils of a class sit, the newest first. */
-const examsOf = (classUid: string): RemoteSource =>
+/** The exams in which pupils of a class sit, the newest first; one that another column has is not to be chosen, and says so. */
+const examsOf = (classUid: string, edited: string | undefined): RemoteSource =>
   remoteSource(
     listGradebookExams,
     ({ search, ids, limit }) => ({
@@ -59,13 +59,18 @@ const examsOf = (classUid: string): RemoteSource =>
       query: { search, ids: ids && [...ids], limit },
     }),
     reply =>
-      reply.exams.map(({ _id, name, startAt, awaits }) => ({
-        value: _id,
-        label: [name, startAt && formatDate(startAt), awaits && translate(`gradebook:awaits.short.${awaits}`)]
-          .filter(Boolean)
-          .join(' · '),
-      })),
-    classUid,
+      reply.exams.map(({ _id, name, startAt, awaits, column }) => {
+        const isTaken = column !== null && column._id !== edited
+        const state = isTaken
+          ? translate('gradebook:column.hasColumn', { semester: column.semester })
+          : awaits && translate(`gradebook:awaits.short.${awaits}`)
+        return {
+          value: _id,
+          label: [name, startAt && formatDate(startAt), state].filter(Boolean).join(' · '),
+          disabled: isTaken,
+        }
+      }),
+    `${classUid} ${edited ?? ''}`,
   )
 
 /** Live exercises and Golden Bells of a class that have ended, in one list. */
@@ -94,17 +99,18 @@ function endedRooms(classUid: string): RemoteSource {
 }
 
 /** What marks of a class can be taken from. */
-const sourcesOf = (classUid: string) => ({
+const sourcesOf = (classUid: string, edited: string | undefined) => ({
   homeworks: homeworksOf(classUid),
   rooms: endedRooms(classUid),
-  exams: examsOf(classUid),
+  exams: examsOf(classUid, edited),
 })
 
 /** Adds a column to a semester, or edits one. */
 export function ColumnDialog(props: Props) {
   const { classUid, semester, scheme, kinds, edited, onClose } = props
   const { t } = useTranslation('gradebook')
-  const sources = useMemo(() => sourcesOf(classUid), [classUid])
+  const editedId = edited?.column._id
+  const sources = useMemo(() => sourcesOf(classUid, editedId), [classUid, editedId])
   const { form, field, save } = useColumnForm(props, sources)
   const { kind, homeworkId, roomId, contestId } = form.values
 

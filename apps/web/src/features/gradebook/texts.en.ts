@@ -115,6 +115,7 @@ export const texts: Words<typeof source> = {
     roomHint: 'Marks of who took part stand in the column by themselves. You can still change each cell.',
     noRoom: 'Not from a live exercise',
     exam: 'Take marks from an exam',
+    hasColumn: 'has a column in semester {{semester}}',
     examHint:
       'Marks of 10 stand in the column by themselves once the exam is ranked, "missing" of who was absent. You can still change each cell.',
     noExam: 'Not from an exam',
@@ -126,7 +127,12 @@ export const texts: Words<typeof source> = {
     end: '{{name}} is not over yet: marks are still to come.',
     ranking: '{{name}} is not ranked yet: marks are still to come.',
     again: '{{name}} is being scored again. Its marks come back once it is ranked.',
-    short: { end: 'not over yet', ranking: 'to be ranked', again: 'scored again' },
+    closed:
+      '{{name}} was not over when the gradebook of the semester was closed, so it gives nothing here. Once it is opened again the marks stand.',
+    short: {
+      ...{ end: 'not over yet', ranking: 'to be ranked', again: 'scored again' },
+      closed: 'after the closing',
+    },
   },
   history: {
     title: 'History of the cell',

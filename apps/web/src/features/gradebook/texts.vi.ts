@@ -106,6 +106,7 @@ export const texts = {
     roomHint: 'Điểm của em có tham gia tự vào cột. Bạn vẫn sửa được từng ô.',
     noRoom: 'Không lấy từ bài trực tiếp',
     exam: 'Lấy điểm từ kì thi',
+    hasColumn: 'đã có cột ở học kì {{semester}}',
     examHint:
       'Điểm thang 10 tự vào cột khi kì thi đã xếp hạng, em vắng thi ghi “thiếu”. Bạn vẫn sửa được từng ô.',
     noExam: 'Không lấy từ kì thi',
@@ -117,7 +118,12 @@ export const texts = {
     end: '{{name}} chưa thi xong nên cột chưa đủ điểm.',
     ranking: '{{name}} chưa được xếp hạng nên cột chưa đủ điểm.',
     again: '{{name}} đang được chấm lại. Điểm hiện lại khi kì thi được xếp hạng.',
-    short: { end: 'chưa thi xong', ranking: 'chờ xếp hạng', again: 'đang chấm lại' },
+    closed:
+      '{{name}} chưa thi xong khi sổ điểm học kì khoá nên không có điểm ở đây. Mở khoá sổ thì điểm hiện.',
+    short: {
+      ...{ end: 'chưa thi xong', ranking: 'chờ xếp hạng', again: 'đang chấm lại' },
+      closed: 'thi sau khi khoá sổ',
+    },
   },
   history: {
     title: 'Lịch sử ô điểm',

@@ -12,6 +12,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 const ID = '0198c0de-0000-7000-8000-000000000000'
 
+/** Instead of a reply: the server is away. */
+const BROKEN = {}
+
 /** Files go by XMLHttpRequest, which tells how far they are; each gets the next reply, the last again and again. */
 function fakeUploads(...replies: object[]) {
   const sent: { url: string; form: FormData }[] = []
@@ -31,7 +34,9 @@ function fakeUploads(...replies: object[]) {
       abort() {}
       send(form: FormData) {
         sent.push({ url: this.url, form })
-        this.responseText = JSON.stringify({ data: replies[sent.length - 1] ?? replies.at(-1) })
+        const reply = replies[sent.length - 1] ?? replies.at(-1)
+        if (reply === BROKEN) this.status = 503
+        this.responseText = reply === BROKEN ? '' : JSON.stringify({ data: reply })
         queueMicrotask(() => this.onload())
       }
     },
@@ -124,6 +129,20 @@ it('what an answer leads to is shown before it is taken over', async () => {
     [true, `2=${ID}`, undefined],
     [false, `2=${ID}`, 'B'],
   ])
+})
+
+it('what was answered stays when the list cannot be shown anew', async () => {
+  const person = { _id: ID, fullname: 'Lê An', code: null, birthday: null, className: '6A' }
+  const asked = row(2, 'Lê An', {
+    ...{ outcome: 'ask', question: 'same-name', decisions: ['same-person', 'skip'] },
+    candidates: [{ ...person, takesPart: false, readable: true }],
+  })
+  const sent = fakeUploads(reply('A', [asked]), BROKEN)
+  await chooseFile()
+  await userEvent.click(await screen.findByRole('radio', { name: /Lê An/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Xem thay đổi' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(await screen.findByRole('radio', { name: /Lê An/ })).toHaveProperty('checked', true)
 })
 
 it('answers travel in as few texts as hold them', () => {

@@ -30,6 +30,7 @@ export function useImport<Cells>(kind: ImportKind<Cells>, given?: File) {
   const stop = useRef<AbortController>(null)
 
   const read = async (from: File, reading: Reading, said: ReadonlyMap<number, Answer> = new Map()) => {
+    const before = step
     const abort = new AbortController()
     stop.current = abort
     setFile(from)
@@ -45,8 +46,8 @@ export function useImport<Cells>(kind: ImportKind<Cells>, given?: File) {
       )
       setStep({ at: 'preview', preview, stale: false, seen: namedIn(said) })
     } catch {
-      // Also when it was cancelled: another file may be chosen.
-      setStep({ at: 'choose' })
+      // Also when it was cancelled: what was answered is kept, else another file may be chosen.
+      setStep(before.at === 'preview' && said.size > 0 ? before : { at: 'choose' })
     }
   }
 

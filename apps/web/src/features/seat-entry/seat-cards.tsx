@@ -4,7 +4,7 @@ import type { EntriesDraft, SeatCard } from '@bangxanh/contract/rooms/schemas.ts
 import { writeSeatCode } from '@bangxanh/contract/rooms/seat-code.ts'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { memo, useEffect, useRef, useState } from 'react'
+import { Fragment, memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTimeInWords, formatNames } from '../../shared/format/format.ts'
 import { CallError } from '../../shared/http/call-error.ts'
@@ -12,51 +12,69 @@ import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import cut from '../../shared/ui/cut-cards.print.module.css'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import paper from '../../shared/ui/hall-sheet.print.module.css'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { OnPaper } from '../../shared/ui/on-paper.tsx'
 import { OnlyHereNote, opensHereAlone } from '../../shared/ui/only-here-note.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { useDialogGuard } from '../../shared/ui/use-leave-guard.ts'
 import { useAccount, usePublicAddress } from '../account/account.ts'
+import { HallList, HallSheet } from './hall-list.tsx'
 import classes from './seat-cards.print.module.css'
 
 const ASKED = { E_SEATS_HAVE_CARDS: 'again' }
 
 type Made = ReplyOf<typeof makeEntries>
 
-export interface Props {
+interface Wanted {
   readonly roomId: string
   /** Whose cards: those of a hall, or of all. */
   readonly of: EntriesDraft
+}
+
+export interface Props {
+  /** One exam, or the sittings of an examination. */
+  readonly rooms: readonly Wanted[]
+  /** The lists of their halls stand before them. */
+  readonly lists: boolean
   readonly onClose: () => void
 }
 
-/** Makes the cards of a hall, or of an exam, and takes them straight to the printer; they are seen this once. */
-export function SeatCards({ roomId, of, onClose }: Props) {
+/** Makes the cards of a hall, or of exams, and takes them straight to the printer; they are seen this once. */
+export function SeatCards({ rooms, lists, onClose }: Props) {
   const { t } = useTranslation('seatEntry')
   const make = useApiMutation(makeEntries, { atField: ASKED })
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<readonly Made[] | null>(null)
   const asked = useRef(false)
-  const send = (body: EntriesDraft) =>
-    make.mutate(
-      { params: { roomId }, body },
-      {
-        onSuccess: setMade,
-        onError: async error => {
-          // Somebody else has made some since this page was read.
-          const isAsked = error instanceof CallError && error.code in ASKED
-          if (isAsked && (await askConfirm({ content: error.msg, confirm: t('cards.again') })))
-            send({ ...body, again: true })
-          else onClose()
-        },
-      },
-    )
+  const send = async () => {
+    const all = new Map<string, Made>()
+    /** Gives those of which somebody has made cards already, since this page was read. */
+    const sendEach = async (some: readonly Wanted[]) => {
+      const waiting: { readonly room: Wanted; readonly msg: string }[] = []
+      for (const room of some)
+        try {
+          all.set(room.roomId, await make.mutateAsync({ params: { roomId: room.roomId }, body: room.of }))
+        } catch (error) {
+          // Another failure is told by its notice.
+          if (error instanceof CallError && error.code in ASKED) waiting.push({ room, msg: error.msg })
+        }
+      return waiting
+    }
+    const waiting = await sendEach(rooms)
+    const question =
+      waiting.length > 1 ? t('cards.askAgainSittings', { count: waiting.length }) : waiting[0]?.msg
+    if (question && (await askConfirm({ content: question, confirm: t('cards.again') })))
+      await sendEach(waiting.map(({ room }) => ({ ...room, of: { ...room.of, again: true } })))
+    const shown = rooms.flatMap(({ roomId }) => all.get(roomId) ?? [])
+    if (shown.length > 0) setMade(shown)
+    else onClose()
+  }
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    send(of)
+    void send()
   })
-  if (made) return <Pages made={made} onClose={onClose} />
+  if (made) return <Pages made={made} lists={lists} onClose={onClose} />
   // Cards that come after it is closed are seen by nobody, and have made older ones void.
   return (
     <Dialog
@@ -71,11 +89,16 @@ export function SeatCards({ roomId, of, onClose }: Props) {
   )
 }
 
-function Pages({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
+interface PagesProps extends Omit<Props, 'rooms'> {
+  readonly made: readonly Made[]
+}
+
+function Pages({ made, lists, onClose }: PagesProps) {
   const { t } = useTranslation('seatEntry')
   const [handled, setHandled] = useState(false)
   const address = usePublicAddress()
-  const { cards, leftOut } = made
+  const count = made.reduce((sum, { cards }) => sum + cards.length, 0)
+  const leftOut = made.flatMap(exam => exam.leftOut)
   useEffect(() => {
     const done = () => setHandled(true)
     window.addEventListener('afterprint', done)
@@ -95,7 +118,11 @@ function Pages({ made, onClose }: { readonly made: Made; readonly onClose: () =>
   useDialogGuard(!handled, close)
   return (
     <>
-      <Dialog fullScreen onClose={() => void close()} title={t('cards.ready', { count: cards.length })}>
+      <Dialog
+        fullScreen
+        onClose={() => void close()}
+        title={t(lists ? 'cards.readyAll' : 'cards.ready', { count })}
+      >
         <Group justify="space-between" mb="md">
           <Text size="sm" c="dimmed" maw={640}>
             {t('cards.once')}
@@ -111,26 +138,53 @@ function Pages({ made, onClose }: { readonly made: Made; readonly onClose: () =>
           </Alert>
         )}
         <section className={classes.desk} aria-label={t('cards.sheet')}>
-          <Sheet made={made} />
+          <Sheets made={made} lists={lists} />
         </section>
       </Dialog>
       <OnPaper>
-        <Sheet made={made} />
+        <Sheets made={made} lists={lists} />
       </OnPaper>
     </>
   )
 }
 
-/** Ten on a page of A4, to be cut along the lines. Its QR codes are drawn once. */
-const Sheet = memo(function Sheet({ made }: { readonly made: Made }) {
-  return (
-    <ul className={cut.sheet}>
-      {made.cards.map(card => (
-        <Card key={card._id} made={made} card={card} />
-      ))}
-    </ul>
-  )
+/** Lists a page each, and cards ten on a page of A4, to be cut along the lines. Their QR codes are drawn once. */
+const Sheets = memo(function Sheets({ made, lists }: Omit<PagesProps, 'onClose'>) {
+  return made.map(exam => (
+    <Fragment key={exam.exam}>
+      {lists && <Lists made={exam} />}
+      <ul className={`${cut.sheet} ${classes.cards}`}>
+        {exam.cards.map(card => (
+          <Card key={card._id} made={exam} card={card} />
+        ))}
+      </ul>
+    </Fragment>
+  ))
 })
+
+/** Everybody who is to sit in each hall, with a card or without. */
+function Lists({ made }: { readonly made: Made }) {
+  const { t } = useTranslation('seatEntry')
+  const { halls, name, startAt, deals } = made
+  const all = [...made.cards, ...made.leftOut].sort((one, other) => one.number - other.number)
+  return halls.map(hall => {
+    const seats = all.filter(one => one.hall === hall.name)
+    return (
+      seats.length > 0 && (
+        <div key={hall.name} className={paper.page}>
+          <HallSheet
+            title={t('list.title', { name: hall.name })}
+            name={name}
+            startAt={startAt}
+            proctors={hall.proctors}
+          >
+            <HallList seats={seats} deals={deals} />
+          </HallSheet>
+        </div>
+      )
+    )
+  })
+}
 
 /** What the QR code holds: a phone that opens it is in the exam's waiting room. */
 const seatLink = (address: string, code: string) =>

@@ -1,23 +1,28 @@
 import type { EntriesDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import { Button, type ButtonProps } from '@mantine/core'
-import { IconId } from '@tabler/icons-react'
+import { IconId, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
+export { HallList, HallSheet } from './hall-list.tsx'
+
 const SeatCards = lazyDialog(async () => (await import('./seat-cards.tsx')).SeatCards)
+const SeriesPapers = lazyDialog(async () => (await import('./series-papers.tsx')).SeriesPapers)
 export const SeatCodeDialog = lazyDialog(async () => (await import('./seat-code-dialog.tsx')).SeatCodeDialog)
 
 interface Wanted {
   readonly roomId: string
   readonly of: EntriesDraft
+  /** The lists of the halls with them. */
+  readonly lists?: boolean
   /** So many of these seats have a card already, which loses its worth. */
   readonly made: number
 }
 
 /** Prints cards in one press; where cards have been made before, it asks. Gives the press, and what is to be shown. */
-export function useSeatCards({ roomId, of, made }: Wanted) {
+export function useSeatCards({ roomId, of, made, lists = false }: Wanted) {
   const { t } = useTranslation('seatEntry')
   const [asks, setAsks] = useState<EntriesDraft | null>(null)
   const print = async () => {
@@ -26,7 +31,8 @@ export function useSeatCards({ roomId, of, made }: Wanted) {
     else if (await askConfirm(question)) setAsks({ ...of, again: true })
   }
   const close = () => setAsks(null)
-  return { print: () => void print(), pages: asks && <SeatCards roomId={roomId} of={asks} onClose={close} /> }
+  const pages = asks && <SeatCards rooms={[{ roomId, of: asks }]} lists={lists} onClose={close} />
+  return { print: () => void print(), pages }
 }
 
 interface Props extends Wanted, Pick<ButtonProps, 'variant' | 'size'> {
@@ -47,6 +53,25 @@ export function SeatCardsButton({ children, variant = 'default', size, ...wanted
         {children}
       </Button>
       {pages}
+    </>
+  )
+}
+
+/** The lists of all halls and the cards of all sittings of an examination, in one press. */
+export function SeriesPapersButton({ seriesId }: { readonly seriesId: string }) {
+  const { t } = useTranslation('seatEntry')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="light"
+        size="sm"
+        leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('cards.series')}
+      </Button>
+      {isOpen && <SeriesPapers seriesId={seriesId} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -16,9 +16,11 @@ export const texts = {
   },
   cards: {
     menu: 'In thẻ dự thi',
-    all: 'In thẻ dự thi tất cả các phòng',
+    all: 'In danh sách và thẻ các phòng',
+    series: 'In danh sách và thẻ các ca',
     making: 'Đang tạo thẻ dự thi',
     ready_other: '{{count}} thẻ dự thi',
+    readyAll_other: 'Danh sách phòng và {{count}} thẻ dự thi',
     sheet: 'Các thẻ sẽ in',
     once: 'Mã trên thẻ chỉ hiện lần này. In xong, cắt theo đường kẻ và giữ kín đến giờ phát: ai có thẻ thì vào được phòng thi của em đó.',
     print: 'In',
@@ -26,12 +28,24 @@ export const texts = {
     closeAnyway: 'Vẫn đóng',
     askAgain_other:
       '{{count}} em đã có thẻ. In lại thì thẻ cũ không còn dùng được; em nào đang làm bài vẫn làm tiếp.',
+    askAgainSittings_other:
+      '{{count}} ca đã có thẻ. In lại thì thẻ cũ không còn dùng được; em nào đang làm bài vẫn làm tiếp.',
     again: 'In thẻ mới',
     leftOut_other:
       '{{count}} em không vào bằng thẻ được (tài khoản đã khoá hoặc là của nhân viên nhà trường)',
     qr: 'Mã QR vào phòng thi của {{name}}',
     hintTyped: 'Mở {{address}}, chọn “Vào phòng thi” và gõ ba phần trên.',
     hint: 'Quét mã QR, hoặc mở {{address}}, chọn “Vào phòng thi” và gõ ba phần trên.',
+  },
+  list: {
+    title: 'DANH SÁCH THÍ SINH {{name}}',
+    proctor: 'Giám thị {{no}}',
+    number: 'SBD',
+    name: 'Họ và tên',
+    birthday: 'Ngày sinh',
+    class: 'Lớp',
+    variant: 'Mã đề',
+    sign: 'Ký tên',
   },
   incomplete: 'Em gõ đủ cả ba ô như trên thẻ nhé.',
   failed: 'Không kết nối được với máy chủ. Em thử lại nhé.',

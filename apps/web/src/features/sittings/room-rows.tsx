@@ -6,15 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
 import { colleagues } from '../contests/contests.ts'
 import classes from './sittings.module.css'
-import type { RoomRow } from './use-sittings.ts'
+import type { KnownRoom, RoomRow } from './use-sittings.ts'
 
 interface Props {
   readonly rooms: readonly RoomRow[]
+  /** Those of the school. */
+  readonly known: readonly KnownRoom[]
   readonly onChange: (rooms: readonly RoomRow[]) => void
 }
 
 /** The rooms with their machines, and who watches over them in each sitting. */
-export function RoomRows({ rooms, onChange }: Props) {
+export function RoomRows({ rooms, known, onChange }: Props) {
   const { t } = useTranslation('sittings')
   const set = (key: number, part: Partial<RoomRow>) =>
     onChange(rooms.map(room => (room.key === key ? { ...room, ...part } : room)))
@@ -25,10 +27,12 @@ export function RoomRows({ rooms, onChange }: Props) {
     while (taken.has(t('rooms.named', { no }))) no += 1
     return t('rooms.named', { no })
   }
+  /** First those that the school has used before. */
   const add = () => {
     const key = Math.max(-1, ...rooms.map(room => room.key)) + 1
-    const { machines = SITTINGS.machines.usual } = rooms.at(-1) ?? {}
-    onChange([...rooms, { key, name: freeName(), machines, proctorIds: [] }])
+    const next = known.find(({ name }) => rooms.every(room => room.name.trim() !== name))
+    const { machines = SITTINGS.machines.usual } = next ?? rooms.at(-1) ?? {}
+    onChange([...rooms, { key, name: next?.name ?? freeName(), machines, proctorIds: [] }])
   }
   return (
     <Stack gap="sm">

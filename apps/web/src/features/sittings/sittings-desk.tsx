@@ -51,6 +51,7 @@ export function SittingsDesk({ basis }: Props) {
       wanted={sittings.wanted}
       change={sittings.change}
       absent={series && absent}
+      rooms={rooms}
       isLooking={sittings.isLooking}
       onShow={async () => {
         try {

@@ -27,19 +27,21 @@ import { pupils } from '../contests/contests.ts'
 import { ClassBoxes } from './class-boxes.tsx'
 import { RoomRows } from './room-rows.tsx'
 import { exams } from './sources.ts'
-import { type Missing, missingOf, type Wanted } from './use-sittings.ts'
+import { type KnownRoom, type Missing, missingOf, type Wanted } from './use-sittings.ts'
 
 interface Props {
   readonly wanted: Wanted
   readonly change: (part: Partial<Wanted>) => void
   /** Of a make-up: who was absent. */
   readonly absent: ReplyOf<typeof readSittings>['absent'] | null
+  /** Those of the school. */
+  readonly rooms: readonly KnownRoom[]
   readonly isLooking: boolean
   readonly onShow: () => void
 }
 
 /** What sittings are made of, one short step below the other: the paper, who sits, where, when. */
-export function SittingsForm({ wanted, change, absent, isLooking, onShow }: Props) {
+export function SittingsForm({ wanted, change, absent, rooms, isLooking, onShow }: Props) {
   const { t } = useTranslation(['sittings', 'contests'])
   const { subjects } = useClassWords()
   const [pressed, setPressed] = useState(false)
@@ -112,7 +114,7 @@ export function SittingsForm({ wanted, change, absent, isLooking, onShow }: Prop
         </SimpleGrid>
       </Step>
       <Step no={3} title={t('sittings:step.rooms')} hint={t('sittings:rooms.hint')}>
-        <RoomRows rooms={wanted.rooms} onChange={rooms => change({ rooms })} />
+        <RoomRows rooms={wanted.rooms} known={rooms} onChange={rooms => change({ rooms })} />
         {error('rooms') && (
           <Text c="red" size="sm" role="alert">
             {error('rooms')}

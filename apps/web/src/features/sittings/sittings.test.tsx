@@ -75,7 +75,14 @@ it('adds a room by a name that none has, and previews no make-up for nobody', as
   fakeServer(() => data({ classes: [], pagination: { page: 1, limit: 500, total: 0 } }))
   const series = { _id: 's1' as never, name: 'Giữa kì I' }
   await showOnPage(
-    <SittingsDesk basis={{ rooms: [{ name: 'Phòng máy 2', machines: 45 }], series, absent: [] }} />,
+    <SittingsDesk
+      basis={{
+        rooms: [{ name: 'Phòng máy 2', machines: 45, isLast: true }],
+        series,
+        sittings: [],
+        absent: [],
+      }}
+    />,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Thêm phòng' }))
   expect(screen.getByDisplayValue('Phòng máy 3')).toBeTruthy()
@@ -83,22 +90,31 @@ it('adds a room by a name that none has, and previews no make-up for nobody', as
   expect(screen.getByText(/chưa xếp thi bù được/)).toBeTruthy()
 })
 
+/** The school used the first one last, and another one before. */
+const ROOMS = [
+  { name: 'Phòng máy 1', machines: 45, isLast: true },
+  { name: 'Phòng Tin cũ', machines: 20, isLast: false },
+]
+
 it('says what is missing, and begins with the rooms that the school has', async () => {
   const seen = fakeServer(() => data({ classes: [], pagination: { page: 1, limit: 500, total: 0 } }))
-  await showOnPage(
-    <SittingsDesk basis={{ rooms: [{ name: 'Phòng máy 1', machines: 45 }], series: null, absent: [] }} />,
-  )
+  await showOnPage(<SittingsDesk basis={{ rooms: ROOMS, series: null, sittings: [], absent: [] }} />)
   expect(await screen.findByDisplayValue('Phòng máy 1')).toBeTruthy()
   expect(screen.getByLabelText('Số máy')).toHaveProperty('value', '45')
   await userEvent.click(screen.getByRole('button', { name: 'Xem trước' }))
   expect((await screen.findAllByText('Nhập tên kì thi.')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('Chọn ít nhất một lớp.').length).toBeGreaterThan(0)
   expect(seen.some(({ method }) => method === 'POST')).toBe(false)
+  // One that was used before comes by a press, with its machines.
+  await userEvent.click(screen.getByRole('button', { name: 'Thêm phòng' }))
+  expect(screen.getByDisplayValue('Phòng Tin cũ')).toBeTruthy()
+  const machines = screen.getAllByLabelText('Số máy').map(field => (field as HTMLInputElement).value)
+  expect(machines).toEqual(['45', '20'])
 })
 
 it('wants no classes of a make-up, and each room with its name and machines', () => {
   const first = {
-    ...wantedAtFirst([{ name: 'A', machines: 45 }]),
+    ...wantedAtFirst([{ name: 'A', machines: 45, isLast: true }]),
     ...{ name: 'Thi bù', examIds: ['e1'], startAt: '2027-03-01T00:30:00.000Z' },
   }
   expect(missingOf(first, true)).toEqual([])

@@ -36,11 +36,19 @@ export type Missing = 'name' | 'examIds' | 'classIds' | 'rooms' | 'startAt' | 'm
 
 const EXTRA = 15
 
-export const wantedAtFirst = (
-  rooms: readonly { readonly name: string; readonly machines: number }[],
-): Wanted => ({
+/** A room of the school as it was said last. */
+export interface KnownRoom {
+  readonly name: string
+  readonly machines: number
+  readonly isLast: boolean
+}
+
+/** With the rooms of the last time. */
+export const wantedAtFirst = (rooms: readonly KnownRoom[]): Wanted => ({
   ...{ name: '', subject: null, examIds: [], classIds: [], startAt: null, extraIds: [] },
-  rooms: rooms.map(({ name, machines }, key) => ({ key, name, machines, proctorIds: [] })),
+  rooms: rooms
+    .filter(({ isLast }) => isLast)
+    .map(({ name, machines }, key) => ({ key, name, machines, proctorIds: [] })),
   ...{
     spare: SITTINGS.spare.usual,
     minutes: CONTEST.minutes.usual,

@@ -1,11 +1,11 @@
 import type { HallSeat, HallState } from '@bangxanh/contract/rooms/schemas.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatDateTimeInWords, formatNames } from '../../../shared/format/format.ts'
+import { formatNames } from '../../../shared/format/format.ts'
+import classes from '../../../shared/ui/hall-sheet.print.module.css'
 import { OnPaper } from '../../../shared/ui/on-paper.tsx'
-import { useAccount } from '../../account/account.ts'
+import { HallList, HallSheet } from '../../seat-entry/seat-entry.tsx'
 import { lookOf } from './hall-look.ts'
-import classes from './hall-papers.print.module.css'
 
 interface Props {
   readonly state: HallState
@@ -24,61 +24,28 @@ export function HallPapers({ state, kind, onDone }: Props) {
       window.removeEventListener('afterprint', onDone)
     }
   }, [onDone])
-  const { t } = useTranslation('rooms')
-  const { school } = useAccount()
+  const { t } = useTranslation(['rooms', 'seatEntry'])
   const { hall, name, startAt } = state
   const seats = state.seats.toSorted((a, b) => a.number - b.number)
+  const of = { name: hall.name }
   return (
     <OnPaper>
-      <div className={classes.sheet}>
-        <div className={classes.head}>
-          <p>{school?.name}</p>
-          <p>{startAt && formatDateTimeInWords(startAt)}</p>
-        </div>
-        <h1 className={classes.title}>{t(`hall.papers.${kind}`, { name: hall.name })}</h1>
-        <p className={classes.under}>{name}</p>
-        {kind === 'list' ? <List seats={seats} /> : <Minutes state={state} seats={seats} />}
-        <div className={classes.signs}>
-          {[0, 1].map(at => (
-            <div key={at}>
-              <p>{t('hall.papers.proctor', { no: at + 1 })}</p>
-              <p>{hall.proctors[at]}</p>
-            </div>
-          ))}
-        </div>
-      </div>
+      <HallSheet
+        title={kind === 'list' ? t('seatEntry:list.title', of) : t('hall.papers.minutes', of)}
+        name={name}
+        startAt={startAt}
+        proctors={hall.proctors}
+      >
+        {kind === 'list' ? (
+          <HallList
+            seats={seats.map(seat => ({ ...seat, _id: seat.studentId }))}
+            deals={seats.some(({ variant }) => variant !== null)}
+          />
+        ) : (
+          <Minutes state={state} seats={seats} />
+        )}
+      </HallSheet>
     </OnPaper>
-  )
-}
-
-function List({ seats }: { readonly seats: readonly HallSeat[] }) {
-  const { t } = useTranslation('rooms')
-  const deals = seats.some(({ variant }) => variant !== null)
-  return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th className={classes.number}>{t('hall.papers.number')}</th>
-          <th>{t('hall.papers.name')}</th>
-          <th>{t('hall.papers.birthday')}</th>
-          <th>{t('hall.papers.class')}</th>
-          {deals && <th className={classes.variant}>{t('hall.papers.variant')}</th>}
-          <th className={classes.sign}>{t('hall.papers.sign')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {seats.map(seat => (
-          <tr key={seat.studentId}>
-            <td className={classes.number}>{seat.number}</td>
-            <td>{seat.name}</td>
-            <td>{formatDate(seat.birthday)}</td>
-            <td>{seat.className}</td>
-            {deals && <td className={classes.variant}>{seat.variant}</td>}
-            <td />
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

@@ -1,23 +1,26 @@
 import type { OwnSeat } from '@bangxanh/contract/rooms/schemas.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../../shared/format/format.ts'
+import { formatDate, formatDay } from '../../../shared/format/format.ts'
 import classes from './sitter-card.projector.module.css'
 
 interface Props {
   readonly seat: OwnSeat
   readonly hint: string
+  /** When it is planned to begin, while that is waited for. */
+  readonly startAt?: string | null | undefined
   readonly children: ReactNode
 }
 
 /** Who sits here, in letters that a proctor reads from the aisle. */
-export function SitterCard({ seat: { number, sitter, variant }, hint, children }: Props) {
+export function SitterCard({ seat: { number, sitter, variant }, hint, startAt, children }: Props) {
   const { t } = useTranslation('rooms')
   const facts = sitter && [
     [t('hall.papers.birthday'), sitter.birthday && formatDate(sitter.birthday)],
     [t('hall.papers.class'), sitter.className],
     [t('hall.choose'), sitter.hall],
     [t('hall.papers.variant'), variant],
+    [t('paper.startAt'), startAt && formatDay(startAt)],
   ]
   return (
     <div className={classes.card}>

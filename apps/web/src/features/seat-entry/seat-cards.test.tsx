@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../../app/query-client.ts'
+import { loadTexts } from '../../shared/i18n/i18n.ts'
+import { data, failure, fakeServer } from '../../testing/fake-server.ts'
+import { showOnPage } from '../../testing/render.tsx'
+import { startTestTexts } from '../../testing/texts.ts'
+import { accountQuery } from '../account/account.ts'
+import './seat-cards.tsx'
+import './series-papers.tsx'
+import { SeriesPapersButton } from './seat-entry.tsx'
+
+beforeAll(async () => {
+  await startTestTexts()
+  await loadTexts(['seatEntry'])
+})
+beforeEach(() => vi.stubGlobal('print', vi.fn()))
+
+const sitter = (number: number, name: string, hall: string) => ({
+  ...{ _id: `s${number}`, number, name, birthday: '2012-02-03', className: '9A1', hall, variant: null },
+})
+/** What comes of one sitting: who has a card in its first hall, and who cannot have one in its second. */
+const sitting = (no: number) => ({
+  ...{ name: `Giữa kì · ca ${no}`, exam: `CA${no}DEF`, startAt: null, deals: true },
+  halls: [
+    { name: 'Phòng 1', proctors: ['Cô Hoa', 'Thầy Nam'] },
+    { name: 'Phòng 2', proctors: [] },
+    { name: 'Phòng 3', proctors: [] },
+  ],
+  cards: [{ ...sitter(1, `Lê An ${no}`, 'Phòng 1'), letters: 'BCDEFG' }],
+  leftOut: [sitter(2, `Đỗ Khoá ${no}`, 'Phòng 2')],
+})
+const SITTINGS = [
+  { _id: 'r1', status: 'prepare', published: true },
+  { _id: 'r2', status: 'not_start', published: true },
+  { _id: 'r3', status: 'not_start', published: false },
+  { _id: 'r4', status: 'ended', published: true },
+]
+
+/** Sittings of which these have cards already; prints them all. */
+async function open(...carded: string[]) {
+  const seen = fakeServer(({ url, body }) => {
+    if (url === '/app/account')
+      return data({ profile: { displayName: 'Hoa', roles: [] }, baseUrl: 'https://bx.vn', modules: [] })
+    if (url.startsWith('/app/rtcontests/sittings'))
+      return data({ rooms: [], series: { _id: 'k1', name: 'Giữa kì' }, sittings: SITTINGS, absent: [] })
+    const id = /\/rooms\/(r\d)\/entries/.exec(url)?.[1] ?? ''
+    if (carded.includes(id) && !(body as { again?: boolean }).again)
+      return failure(409, 'E_SEATS_HAVE_CARDS', '1 em đã có thẻ.')
+    return data(sitting(Number(id.slice(1))))
+  })
+  const client = makeQueryClient()
+  await client.prefetchQuery(accountQuery)
+  await showOnPage(<SeriesPapersButton seriesId="k1" />, client)
+  await userEvent.click(await screen.findByRole('button', { name: 'In danh sách và thẻ các ca' }))
+  return () =>
+    seen.flatMap(({ method, url, body }) =>
+      method === 'POST' ? [[url.slice('/app/rooms/'.length), body]] : [],
+    )
+}
+const sheet = () => screen.findByRole('region', { name: 'Các thẻ sẽ in' })
+
+it('all sittings that are published and not over are printed at once: a list for each hall with somebody, cards for who may have one', async () => {
+  const posts = await open()
+  const paper = within(await sheet())
+  expect(paper.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    ...['DANH SÁCH THÍ SINH Phòng 1', 'DANH SÁCH THÍ SINH Phòng 2'],
+    ...['DANH SÁCH THÍ SINH Phòng 1', 'DANH SÁCH THÍ SINH Phòng 2'],
+  ])
+  const [first, second] = paper.getAllByRole('table') as [HTMLElement, HTMLElement]
+  // Variants are not drawn yet: a place is left for them.
+  expect(within(first).getByRole('columnheader', { name: 'Mã đề' })).toBeTruthy()
+  expect(within(first).getAllByRole('row')[1]?.textContent).toBe('1Lê An 103/02/20129A1')
+  expect(within(second).getByText('Đỗ Khoá 1')).toBeTruthy()
+  expect(paper.getAllByText('Cô Hoa')).toHaveLength(2)
+  expect(paper.getAllByRole('listitem')).toHaveLength(2)
+  expect(posts()).toEqual([
+    ['r1/entries', {}],
+    ['r2/entries', {}],
+  ])
+  expect(await screen.findByText(/2 em không vào bằng thẻ được/)).toBeTruthy()
+})
+
+it('where sittings have cards it asks once for all of them, and prints the others in any case', async () => {
+  const posts = await open('r1', 'r2')
+  expect(await screen.findByText(/^2 ca đã có thẻ\./)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'In thẻ mới' }))
+  expect(within(await sheet()).getAllByRole('listitem')).toHaveLength(2)
+  expect(posts().slice(2)).toEqual([
+    ['r1/entries', { again: true }],
+    ['r2/entries', { again: true }],
+  ])
+})
+
+it('who keeps the older cards of one sitting gets those of the other', async () => {
+  const posts = await open('r1')
+  expect(await screen.findByText('1 em đã có thẻ.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Huỷ' }))
+  const paper = within(await sheet())
+  expect(paper.getAllByRole('listitem')).toHaveLength(1)
+  expect(paper.queryByText('Lê An 1')).toBeNull()
+  expect(posts()).toHaveLength(2)
+})
