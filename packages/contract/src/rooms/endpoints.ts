@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { errors as classErrors } from '../classes/errors.ts'
 import { get, post, put } from '../kit/endpoint.ts'
-import { anId, HallId, StudentId } from '../kit/ids.ts'
+import { anId, HallId } from '../kit/ids.ts'
 import { Pagination, pageQuery } from '../kit/paging.ts'
 import { Instant } from '../kit/values.ts'
 import { errors } from './errors.ts'
