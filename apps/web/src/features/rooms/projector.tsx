@@ -18,6 +18,7 @@ import { useAfter } from './bell/use-after.ts'
 import { PaperWall } from './exam/paper-wall.tsx'
 import { inviteLink, spokenCode } from './spoken.ts'
 import { useAwake } from './use-awake.ts'
+import { useQuestionMedia } from './use-question-media.ts'
 import { useRoomState } from './use-room-state.ts'
 import { useSeconds } from './use-seconds.ts'
 import { useSounds } from './use-sounds.ts'
@@ -40,12 +41,14 @@ interface Props {
 export function Projector({ roomId, token, refused, after }: Props) {
   const { t } = useTranslation('rooms')
   const address = usePublicAddress()
-  const { state, isConnected, isRefused, serverNow } = useRoomState<ScreenState>('screen', roomId, {
+  const told = useRoomState<ScreenState>('screen', roomId, {
     token,
     ...(!token && {
       read: async () => (await call(readRoom, { params: { roomId }, query: { view: 'screen' } })).screen,
     }),
   })
+  const { isConnected, isRefused, serverNow } = told
+  const state = useQuestionMedia(told.state, { roomId, serverNow })
   const { seconds, opens } = useSeconds(state, serverNow)
   const sounds = useSounds(state, seconds, opens)
   useAwake(state?.status === 'live')
