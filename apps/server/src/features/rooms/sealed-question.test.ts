@@ -9,9 +9,10 @@ import type { DeskState, PlayState, RoomCounts, ScreenState } from '@bangxanh/co
 import { fileVersionOf, unframed } from '@bangxanh/contract/rooms/sealed.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { sql } from 'drizzle-orm'
+import type { Socket } from 'socket.io-client'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Person } from '../../testing/make.ts'
-import { choices, type MadeRoom, next, roomMaker, say } from '../../testing/make-rooms.ts'
+import { choices, type MadeRoom, roomMaker, say } from '../../testing/make-rooms.ts'
 import { picture, vaultMaker } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
@@ -67,6 +68,10 @@ const look = async (who: Person, room: MadeRoom, query: { epoch?: number; paper?
 const desk = async (room: MadeRoom) =>
   (await t.as(room.teacher).call(readRoom, { params: { roomId: room.id }, query: { view: 'desk' } })).data
     .desk as DeskState
+
+/** The first state that is so: what was done before somebody joined may be told after it. */
+const until = <State>(socket: Socket, isIt: (state: State) => boolean) =>
+  new Promise<State>(resolve => socket.on('state', (state: State) => isIt(state) && resolve(state)))
 
 function decrypted(bytes: Uint8Array, key: string | undefined): Buffer {
   const sealed = unframed(new Uint8Array(bytes))
@@ -163,7 +168,7 @@ describe('pictures and sounds of the question that comes next', () => {
         brought.push(Buffer.from(reply.bytes))
       }
       const before = heard.splice(0)
-      const told = next<PlayState>(phone, 'state')
+      const told = until<PlayState>(phone, state => state.question?.no === no)
       await make.acts(room, 'next')
       const { question } = await told
       expect(question).toMatchObject({ no, ...(coming && { opens: { version: coming.version } }) })
@@ -201,7 +206,7 @@ describe('pictures and sounds of the question that comes next', () => {
     const wall = await make.connect(room.teacher)
     const { state } = await say<{ state: ScreenState }>(wall, 'join', `screen:${room.id}`, {})
     const brought = await fetchMedia(room, state.sealed?.version, 2)
-    const told = next<ScreenState>(wall, 'state')
+    const told = until<ScreenState>(wall, ({ phase }) => phase === 'asking')
     await make.acts(room, 'next')
     const { question } = await told
     const name = Object.keys(question?.files ?? {}).sort()[1] as string
@@ -215,7 +220,7 @@ describe('pictures and sounds of the question that comes next', () => {
     const brought = await fetchMedia(room, sealed?.version)
     const early = await make.connect(room.pupils[0]!)
     await say(early, 'join', `play:${room.id}`, {})
-    const opening = next<PlayState>(early, 'state')
+    const opening = until<PlayState>(early, ({ phase }) => phase === 'asking')
     await make.acts(room, 'next')
     await opening
     const opens = (await look(room.pupils[0]!, room)).question?.opens
@@ -225,7 +230,7 @@ describe('pictures and sounds of the question that comes next', () => {
     const joined = await say<{ state: PlayState }>(late, 'join', `play:${room.id}`, {})
     expect(joined.state.question?.opens).toEqual(opens)
     // With the words alone: a lock says neither again.
-    const told = next<PlayState>(early, 'state')
+    const told = until<PlayState>(early, ({ phase }) => phase === 'locked')
     await make.acts(room, 'lock')
     expect((await told).question?.opens).toBeUndefined()
   })
@@ -278,6 +283,14 @@ describe('pictures and sounds of the question that comes next', () => {
     const { question } = await look(room.pupils[0]!, room)
     sizeOf.mockRestore()
     expect([question?.opens, Object.keys(question?.files ?? {}).length]).toEqual([undefined, 2])
+    // Where files rest in a bucket that is away, too.
+    const away = vi.spyOn(t.kernel.files, 'sizeOf').mockRejectedValue(new Error('away'))
+    const other = await make.room({ questions: withMedia() })
+    await make.acts(other, 'start')
+    expect(await look(other.pupils[0]!, other)).toMatchObject({ phase: 'lobby' })
+    away.mockRestore()
+    const opened = await make.acts(other, 'next')
+    expect([opened.question?.opens?.version, opened.sealed?.files]).toEqual([expect.any(String), 1])
   })
 
   it('give a question three seconds to open, also where they stand in its words alone', async () => {

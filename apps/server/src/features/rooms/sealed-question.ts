@@ -31,12 +31,16 @@ function filesOf(
   const known = filesRead.get(asked)
   if (known) return known
   const keys = keysSeen(frozen, asked.question)
-  const reading =
+  const counted =
     keys.length > SEALED.files
       ? Promise.resolve([])
       : areWithin(caller, keys, SEALED.questionBytes).then(are => (are ? keys : []))
+  // A room whose files cannot be asked for just now is told all the same.
+  const reading = counted.catch(() => {
+    filesRead.delete(asked)
+    return []
+  })
   filesRead.set(asked, reading)
-  reading.catch(() => filesRead.delete(asked))
   return reading
 }
 
