@@ -148,6 +148,8 @@ export const roomSeats = pgTable(
     variant: smallint(),
     /** The sealed paper of that is on their device. */
     sealed: boolean().notNull().default(false),
+    /** Of a room that asks: the question whose pictures and sounds are there before it opens. */
+    ahead: smallint().notNull().default(0),
     roll: text().$type<Roll>(),
     note: text(),
   },

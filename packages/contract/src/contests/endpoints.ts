@@ -567,7 +567,7 @@ export const readOwnContest = get('/learn/contests/{contestId}', {
   params: inContest,
   query: {
     epoch: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    /** Which version of its sealed paper the device has. */
+    /** Which version of what comes ahead the device has. */
     paper: z.string().max(SEALED.version).optional(),
   },
   reply: { state: PlayState },

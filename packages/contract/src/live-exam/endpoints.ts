@@ -8,6 +8,7 @@ import { listQuery, Pagination } from '../kit/paging.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
 import { FileAddresses } from '../questions/schemas.ts'
 import { errors as roomErrors } from '../rooms/errors.ts'
+import { SEALED } from '../rooms/limits.ts'
 import { PlayState, RoomAnswerDraft, RoomAnswerKept } from '../rooms/schemas.ts'
 import { mediaQuery, mediaUpload } from '../uploads/media-upload.ts'
 import { errors } from './errors.ts'
@@ -135,7 +136,11 @@ export const readOwnLiveExam = get('/learn/live-exams/{liveExamId}', {
     'A live exercise as the phone of a pupil shows it: the question without its answer, the time, what is theirs. A device that does not hold the epoch takes the seat over.',
   shows: ['liveExam', 'room', 'question', 'questionGroup', 'file', 'announcement'],
   params: room,
-  query: { epoch: z.coerce.number().int().min(0).max(1_000_000).default(0) },
+  query: {
+    epoch: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    /** Which version of what comes ahead the device has. */
+    paper: z.string().max(SEALED.version).optional(),
+  },
   reply: { state: PlayState },
   errors: [E_NOT_CLASS_TEACHER],
 })

@@ -5,6 +5,7 @@ import { anId, HallId } from '../kit/ids.ts'
 import { Pagination, pageQuery } from '../kit/paging.ts'
 import { Instant } from '../kit/values.ts'
 import { errors } from './errors.ts'
+import { SEALED } from './limits.ts'
 import {
   ActDraft,
   DeskState,
@@ -160,6 +161,16 @@ export const listRoomActs = get('/rooms/{roomId}/log', {
   query: pageQuery,
   reply: { acts: z.array(RoomAct), pagination: Pagination },
   errors: [E_NOT_CLASS_TEACHER],
+})
+
+export const readSealedMedia = get('/rooms/{roomId}/sealed/{version}', {
+  action: 'public',
+  summary:
+    'A picture or a sound of the question that a room asks next, sealed; by the version that is told to who is in the room, since a screen has no account. What opens it comes with the question.',
+  shows: ['room', 'question', 'file'],
+  params: { roomId: RoomId, version: z.string().max(SEALED.version) },
+  query: { file: z.coerce.number().int().min(1).max(SEALED.files) },
+  reply: 'bytes',
 })
 
 export const listOwnRooms = get('/learn/rooms', {

@@ -64,19 +64,25 @@ export const PAPER = {
 /** Orders (mã đề) in which an exam is dealt. */
 export const VARIANTS = { min: 1, max: 24, usual: 4, firstCode: 101 } as const
 
-/** A paper that lies sealed on the devices before it begins. */
+/** A paper, or pictures and sounds of a question, that lie sealed on the devices before it begins. */
 export const SEALED = {
   /** Of its version as a device tells it. */
   version: 40,
+  /** Of that of a question, which nobody is to guess. */
+  questionVersion: 32,
   /** Pictures and sounds, in number and in bytes; with more it is not sent ahead. */
   files: 500,
   filesBytes: 32 * 1024 * 1024,
+  /** The same of one question of a room that asks. */
+  questionBytes: 8 * 1024 * 1024,
   /** Of all that a process keeps built. */
   keptBytes: 192 * 1024 * 1024,
   /** It is fetched within so long after the waiting room was opened, so that not all fetch it at once. */
   spreadMs: 300_000,
   /** From so long before the start on it is fetched at once. */
   atOnceMs: 300_000,
+  /** Of the next question of a room that asks: within so long after the one before it has opened. */
+  spreadOfNextMs: 5_000,
 } as const
 
 /** Numbers of the halls of an exam. */

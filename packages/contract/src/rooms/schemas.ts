@@ -70,6 +70,8 @@ const moment = {
   settings: RoomSettings,
   /** Hosts try it with devices of their own; for pupils it is not open. */
   rehearsal: z.boolean().optional(),
+  /** Pictures and sounds of the question that comes next, which come before it opens: as which version, and how many. */
+  sealed: z.object({ version: z.string(), files: z.int() }).optional(),
   /** Of a paper: how long each works, and what everybody has beyond it, in minutes; how many questions it has. */
   paper: z
     .object({
@@ -94,6 +96,8 @@ const moment = {
       /** As pupils see it. Left out where it was told before: at the opening, and in each snapshot, it is there. */
       body: RedactedQuestion.optional(),
       files: FileAddresses.optional(),
+      /** What opens its pictures and sounds where they have come before, in base64: they are numbered as their names are sorted. */
+      opens: z.object({ version: z.string(), key: z.string() }).optional(),
     })
     .nullable(),
   /** From the reveal on: its key, the ids by which options are known, and how often each answer was given. */
@@ -180,7 +184,7 @@ export type PublicState = Omit<PlayState, 'mine' | 'own'>
 export const RoomCounts = z
   .object({
     ...{ seated: z.int(), present: z.int(), answered: z.int() },
-    /** Of an exam that is waited for: so many have its paper on their device. */
+    /** So many have on their device what comes ahead: the paper of an exam; of those that are there, pictures and sounds of the next question. */
     papers: z.int().optional(),
   })
   .meta({ id: 'RoomCounts' })

@@ -218,9 +218,12 @@ describe('the sealed paper', () => {
     const brought = await t.as(t.admin).call(calls.uploadToContest, { params, query, file: await picture() })
     const key = `/${brought.data.key.replace(/^\//, '')}`
     const [first] = questions()
-    await t
-      .as(t.admin)
-      .call(calls.addContestQuestion, { params, query, body: { ...first, imgUrl: key } as never })
+    // That of an explanation, which tells the answer, is none of the paper.
+    const told = await t.as(t.admin).call(calls.uploadToContest, { params, query, file: await picture(9) })
+    const answerHint = `<p><img src="/${told.data.key.replace(/^\//, '')}"></p>`
+    await t.as(t.admin).call(calls.addContestQuestion, {
+      ...{ params, query, body: { ...first, imgUrl: key, answerHint } as never },
+    })
     await move(id, 'prepare')
     const fetched = vi.spyOn(t.kernel.files, 'here')
     const { mine } = await look(pupils[0], id)

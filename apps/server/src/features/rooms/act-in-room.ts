@@ -3,7 +3,6 @@ import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import { FLOOR_ACTS, isPaper, type PhaseAct } from '@bangxanh/contract/rooms/states.ts'
-import { fileKeys } from '@bangxanh/questions/registry.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { untell } from '../notifications/public.ts'
 import { actOnFloor, confirmAsJudge, type FloorDraft } from './act-on-floor.ts'
@@ -13,7 +12,7 @@ import { actOnSeat } from './act-on-seat.ts'
 import { announceInRoom } from './announcements.ts'
 import { hasWinner } from './bell.store.ts'
 import { holdRecord } from './entries.store.ts'
-import { frozenOf } from './frozen-questions.ts'
+import { frozenOf, keysSeen } from './frozen-questions.ts'
 import { collectAll } from './papers.store.ts'
 import { readRoomQuestions, updateRoomQuestion } from './questions.store.ts'
 import { recordRoom } from './record-room.ts'
@@ -146,7 +145,7 @@ async function questionToOpen(
   act: PhaseAct,
 ): Promise<Circumstances['next']> {
   if (room.status !== 'live' || (act !== 'next' && act !== 'bell')) return undefined
-  const { questions } = await frozenOf(db, room)
-  const next = act === 'bell' ? questions.at(-1) : questions[room.question]
-  return next && { duration: next.duration, media: fileKeys(next.question).length > 0 }
+  const frozen = await frozenOf(db, room)
+  const next = act === 'bell' ? frozen.questions.at(-1) : frozen.questions[room.question]
+  return next && { duration: next.duration, media: keysSeen(frozen, next.question).length > 0 }
 }

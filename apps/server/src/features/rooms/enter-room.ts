@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Caller } from '../../kernel/caller.ts'
 import { inTransaction } from '../../kernel/caller.ts'
 import { isExamBrowser } from './exam-browser.ts'
+import { noteSealed } from './note-sealed.ts'
 import { findRoom, lockRoom, type RoomPart, type RoomRow, readRow } from './rooms.store.ts'
-import { noteSealed } from './sealed-paper.ts'
 import { addSeat, findOwnRecord, type SeatRow, takeSeat } from './seats.store.ts'
 import { noteDevice } from './signs.ts'
 import type { Who } from './snapshots.ts'
@@ -14,7 +14,7 @@ import type { TrialRow } from './trials.store.ts'
 import { enterTrial } from './trials.ts'
 import { dealVariantTo } from './variants.store.ts'
 
-/** What a phone says when it comes: the epoch that it holds, 0 of one that is new here, and which sealed paper it has. */
+/** What a phone says when it comes: the epoch that it holds, 0 of one that is new here, and what it has of that which comes ahead. */
 export const Brought = z
   .object({
     epoch: z.int().min(0).max(1_000_000).default(0),
@@ -65,7 +65,8 @@ export async function enterRoom(
   const room = await readRow(db, roomId)
   if (!room) return undefined
   if (seat) {
-    if (room.kind === 'exam' && room.phase === 'lobby') await noteSealed(db, room, seat, paper)
+    const mayHave = isPaper(room.kind) ? room.phase === 'lobby' : paper !== undefined || seat.ahead > 0
+    if (mayHave) await noteSealed(caller, room, seat, paper)
     // Without the exam browser nothing was taken over of a paper that wants it.
     const isKept = room.browserKeys.length > 0 && !shown && seat.begunAt !== null && seat.closed === null
     if (!isKept) await noteTakeOver(caller, { room, seat }, epoch)

@@ -1,7 +1,7 @@
 import { idsOf, redact } from '@bangxanh/questions/registry.ts'
 import type { Question, RedactedQuestion } from '@bangxanh/questions/schemas.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { readVersions } from '../questions/public.ts'
+import { keysOfQuestion, readVersions } from '../questions/public.ts'
 import { readRoomQuestions } from './questions.store.ts'
 import type { RoomRow } from './rooms.store.ts'
 import { readVariants } from './variants.store.ts'
@@ -109,5 +109,11 @@ export async function placesOf(
 /** One order of options for all, as on the screen: drawn from the secret of the room. */
 export const asSeen = ({ secret }: Pick<Frozen, 'secret'>, question: Question): RedactedQuestion =>
   redact(question, { seed: secret, shuffleOptions: true })
+
+/** Keys of the pictures and sounds of a question as pupils see it, sorted: none of its explanation, which comes with the key. */
+export function keysSeen(frozen: Pick<Frozen, 'secret'>, question: Question): string[] {
+  const seen = JSON.stringify(asSeen(frozen, question))
+  return [...new Set(keysOfQuestion(question))].filter(key => seen.includes(key)).sort()
+}
 
 export const optionIds = ({ secret }: Frozen, question: Question): string[] | null => idsOf(question, secret)

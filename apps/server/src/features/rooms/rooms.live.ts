@@ -1,14 +1,15 @@
 import { SEALED } from '@bangxanh/contract/rooms/limits.ts'
 import { RoomAnswerDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import { z } from 'zod'
+import { actAs } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { message, type Room, type Sender } from '../../kernel/live/live.ts'
 import type { AnswerQueue } from './answer-queue.ts'
 import { Brought, enterRoom, type JudgePlace, mayWatch, type Place } from './enter-room.ts'
 import { enterHall } from './hall-board.ts'
 import { findHall } from './halls.store.ts'
+import { hasSealed } from './note-sealed.ts'
 import { readRow } from './rooms.store.ts'
-import { hasSealed } from './sealed-paper.ts'
 import { findOwnRecord } from './seats.store.ts'
 import { readDesk, readJudge, readPlay, readScreen } from './snapshots.ts'
 import { takeAnswer } from './take-answer.ts'
@@ -18,7 +19,8 @@ import type { Teller } from './teller.ts'
 const MESSAGES_A_SECOND = 20
 
 /** The doors of a room: pupils, the screen on the wall, hosts, judges, proctors of its halls. Its notices are of `play:`, and reach them all. */
-export function roomDoors({ clock, database }: Kernel, queue: AnswerQueue, teller: Teller): Room[] {
+export function roomDoors(kernel: Kernel, queue: AnswerQueue, teller: Teller): Room[] {
+  const { clock, database } = kernel
   const answer = message({
     schema: RoomAnswerDraft,
     aSecond: MESSAGES_A_SECOND,
@@ -35,7 +37,8 @@ export function roomDoors({ clock, database }: Kernel, queue: AnswerQueue, telle
     aSecond: 2,
     async receive({ id, place }: Sender, { version }) {
       const { studentId } = place as Place
-      if (studentId !== null) await hasSealed(database.db, { roomId: id, studentId }, version)
+      const of = studentId !== null && { roomId: id, studentId }
+      if (of) await actAs(kernel, { viewer: null }, caller => hasSealed(caller, of, version))
       return {}
     },
   })

@@ -13,6 +13,7 @@ import {
   presentRunningRooms,
 } from './rooms.service.ts'
 import type { RoomPart } from './rooms.store.ts'
+import { sealedMedia } from './sealed-question.ts'
 import { presentTrial, saveTrialAnswer } from './trials.ts'
 
 function partOf(draft: ActDraft): RoomPart {
@@ -59,6 +60,8 @@ export const roomsRoutes = () =>
       load: call => authorizedRoom(call, call.params.roomId, 'host'),
       act: (call, { id }) => presentActs(call, id, call.query),
     }),
+
+    readSealedMedia: handler({ act: call => sealedMedia(call, { ...call.params, ...call.query }) }),
 
     listRunningRooms: handler({ act: call => presentRunningRooms(call) }),
 

@@ -12,25 +12,24 @@ import { fileVersionOf, framed, type OpenedPaper } from '@bangxanh/contract/room
 import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { redact } from '@bangxanh/questions/registry.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
-import type { Db } from '../../kernel/db/database.ts'
 import type { MadeBytes } from '../../kernel/serve/routes.ts'
-import { keysOfQuestion, questionView } from '../questions/public.ts'
+import { questionView } from '../questions/public.ts'
 import { areWithin, pathsOf } from '../uploads/public.ts'
-import { type Frozen, type FrozenVariant, frozenOf } from './frozen-questions.ts'
+import { type Frozen, type FrozenVariant, frozenOf, keysSeen } from './frozen-questions.ts'
 import { KeptBytes } from './kept-bytes.ts'
 import { kindOf } from './kinds.ts'
-import { type RoomRow, readRow } from './rooms.store.ts'
-import { findOwnSeat, findSeat, type SeatRow, setSealed } from './seats.store.ts'
+import type { RoomRow } from './rooms.store.ts'
+import { findOwnSeat } from './seats.store.ts'
 
 const gzipped = promisify(gzip)
 
-type Started = Pick<RoomRow, 'id' | 'secret' | 'startedAt'>
+export type Started = Pick<RoomRow, 'id' | 'secret' | 'startedAt'>
 
 /** One of a waiting room that was closed and opened again is another one, and so is that of another variant. */
 export const versionOf = ({ startedAt }: Pick<RoomRow, 'startedAt'>, variant: number): string =>
   `${(startedAt?.getTime() ?? 0).toString(36)}.${variant}`
 
-const keyBy = (secret: string, use: string, { id, startedAt }: Started): Buffer =>
+export const keyBy = (secret: string, use: string, { id, startedAt }: Started): Buffer =>
   createHmac('sha256', secret).update(`${use}\n${id}\n${startedAt?.getTime()}`).digest()
 
 /** By which somebody opens the paper of their variant, in base64. It is told from the start on, and to nobody before. */
@@ -42,7 +41,7 @@ export function keyOf(room: Started, { variants }: Frozen, variant: number): str
 /** Its files are sealed once for all variants, by a key that stands in each sealed paper. */
 const fileKeyOf = (room: Started) => keyBy(room.secret, 'files', room)
 
-function seal(key: Buffer, version: string, plain: Buffer): Buffer {
+export function seal(key: Buffer, version: string, plain: Buffer): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   const bytes = Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
@@ -55,7 +54,7 @@ const filesRead = new WeakMap<Frozen, Promise<readonly string[] | undefined>>()
 function filesOf(caller: Pick<Caller, 'files'>, frozen: Frozen): Promise<readonly string[] | undefined> {
   const known = filesRead.get(frozen)
   if (known) return known
-  const keys = [...new Set(frozen.questions.flatMap(({ question }) => keysOfQuestion(question)))].sort()
+  const keys = [...new Set(frozen.questions.flatMap(({ question }) => keysSeen(frozen, question)))].sort()
   const reading =
     keys.length > SEALED.files
       ? Promise.resolve(undefined)
@@ -85,7 +84,8 @@ export async function aheadOf(caller: AnyCaller, room: RoomRow): Promise<Ahead |
   return files && { files: files.length, startAt: plan.startAt }
 }
 
-const kept = new KeptBytes(SEALED.keptBytes)
+/** What a process keeps built, of papers and of questions. */
+export const keptSealed = new KeptBytes(SEALED.keptBytes)
 
 async function sealedVariant(
   room: RoomRow,
@@ -124,7 +124,9 @@ export async function sealedPaper(
   const files = (await filesOf(caller, frozen)) ?? []
   const of = `${room.id} ${room.startedAt?.getTime()}`
   if (file === undefined) {
-    return made(await kept.of(`${of} ${variant}`, () => sealedVariant(room, { frozen, variant, files })))
+    return made(
+      await keptSealed.of(`${of} ${variant}`, () => sealedVariant(room, { frozen, variant, files })),
+    )
   }
   const found = files[file - 1]
   if (!found) throw new AppError(common.E_NOT_FOUND)
@@ -134,27 +136,7 @@ export async function sealedPaper(
     if (!stored) throw new AppError(common.E_NOT_FOUND)
     return seal(fileKeyOf(room), version, await readFile(stored[1]))
   }
-  return made(await kept.of(`${of} file ${file}`, build))
+  return made(await keptSealed.of(`${of} file ${file}`, build))
 }
 
-/** Whether a device has the paper of its seat as it stands now: it says so when it comes, and once it has fetched it. */
-export async function noteSealed(
-  db: Db,
-  room: Pick<RoomRow, 'startedAt'>,
-  { roomId, studentId, variant, sealed }: Pick<SeatRow, 'roomId' | 'studentId' | 'variant' | 'sealed'>,
-  version: string | undefined,
-): Promise<void> {
-  const has = variant !== null && version === versionOf(room, variant)
-  if (has !== sealed) await setSealed(db, { roomId, studentId }, has)
-}
-
-export async function hasSealed(
-  db: Db,
-  of: { readonly roomId: string; readonly studentId: string },
-  version: string,
-): Promise<void> {
-  const [room, seat] = [await readRow(db, of.roomId), await findSeat(db, of)]
-  if (room && seat) await noteSealed(db, room, seat, version)
-}
-
-const made = (bytes: Buffer): MadeBytes => ({ bytes, type: 'application/octet-stream', name: 'paper' })
+export const made = (bytes: Buffer): MadeBytes => ({ bytes, type: 'application/octet-stream', name: 'paper' })

@@ -344,7 +344,10 @@ export async function readCounts(db: Db, roomIds: readonly string[], now: Date):
   const { rows } = await db.execute<CountsRow & Record<string, unknown>>(sql`
     select ${rooms.id} as room_id, count(*) filter (where ${roomSeats.state} <> 'removed')::int as seated,
       count(*) filter (where ${roomSeats.state} <> 'removed' and ${isPresent(now)})::int as present, count(a.no)::int as answered,
-      case when ${rooms.kind} = 'exam' and ${rooms.phase} = 'lobby'
+      case when ${rooms.kind} <> 'exam' then nullif(count(*) filter (where ${roomSeats.state} <> 'removed' and ${isPresent(now)}
+          and ${roomSeats.ahead} = case when exists (select from room_seat w where w.room_id = ${rooms.id} and w.state = 'winner')
+            then (select max(q.no) from room_question q where q.room_id = ${rooms.id}) else ${rooms.question} + 1 end), 0)::int
+        when ${rooms.phase} = 'lobby'
         then count(*) filter (where ${roomSeats.state} <> 'removed' and ${roomSeats.sealed})::int end as papers
     from ${rooms} left join ${roomSeats} on ${roomSeats.roomId} = ${rooms.id}
     left join ${roomAnswers} a on a.room_id = ${rooms.id} and a.no = ${rooms.question} and a.student_id = ${roomSeats.studentId}
@@ -399,15 +402,15 @@ export async function findSeat(
   return seat
 }
 
-/** Whether the sealed paper is on their device. */
+/** Whether the sealed paper is on their device, or of which question pictures and sounds are. */
 export const setSealed = (
   db: Db,
   { roomId, studentId }: { roomId: string; studentId: string },
-  sealed: boolean,
+  has: Partial<Pick<SeatRow, 'sealed' | 'ahead'>>,
 ) =>
   db
     .update(roomSeats)
-    .set({ sealed })
+    .set(has)
     .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))
 
 /** A pupil's own seat, as long as it was not taken from them. */

@@ -16,9 +16,9 @@ import type {
 } from '@bangxanh/contract/rooms/schemas.ts'
 import { actsIn, isBell, isPaper, JUDGE_ACTS, type RoomPhase } from '@bangxanh/contract/rooms/states.ts'
 import { pointsView } from '@bangxanh/questions/points.ts'
-import { redact, shownAnswer } from '@bangxanh/questions/registry.ts'
+import { shownAnswer } from '@bangxanh/questions/registry.ts'
 import type { AnyCaller } from '../../kernel/caller.ts'
-import { fileAddresses, questionView } from '../questions/public.ts'
+import { fileAddresses, keysOfQuestion, questionView } from '../questions/public.ts'
 import { listActs } from './acts.store.ts'
 import { readAnnouncements } from './announcements.store.ts'
 import { announcementView } from './announcements.ts'
@@ -26,7 +26,15 @@ import { findUnanswered } from './beat.store.ts'
 import { hasWinner, readFloor, readLastRescue, readRescues, readTeams, wereAllWrong } from './bell.store.ts'
 import { classNameOf } from './class-room.store.ts'
 import { clocksApart } from './clocks-apart.ts'
-import { type Frozen, type FrozenQuestion, frozenOf, optionIds, placeIn } from './frozen-questions.ts'
+import {
+  asSeen,
+  type Frozen,
+  type FrozenQuestion,
+  frozenOf,
+  keysSeen,
+  optionIds,
+  placeIn,
+} from './frozen-questions.ts'
 import { hallView, readHalls } from './halls.store.ts'
 import { findJudge, type JudgeRow, readJudges } from './judges.store.ts'
 import { bellRules } from './kind.ts'
@@ -38,6 +46,7 @@ import { hasAnswers, type RoomRow, readLastAct } from './rooms.store.ts'
 import { keptStanding, standingOf } from './save-move.ts'
 import { readRoomScreens } from './screens.store.ts'
 import { type Ahead, aheadOf, keyOf, versionOf } from './sealed-paper.ts'
+import { opensQuestion, questionAhead } from './sealed-question.ts'
 import {
   type CountsRow,
   type DeskSeatRow,
@@ -65,6 +74,8 @@ export async function readMoment(caller: AnyCaller, room: RoomRow): Promise<Publ
   const frozen = status === 'not_started' ? undefined : await frozenOf(db, room)
   const asked = frozen?.questions[no - 1]
   const row = asked && (await readRoomQuestions(db, room.id))[no - 1]
+  const ahead = await questionAhead(caller, room)
+  const opens = frozen && asked ? await opensQuestion(caller, room, { frozen, asked }) : undefined
   return {
     ...{ room: room.id, rev, serverNow: now.toISOString(), kind, status, phase },
     opensAt: opensAt?.toISOString() ?? null,
@@ -72,6 +83,7 @@ export async function readMoment(caller: AnyCaller, room: RoomRow): Promise<Publ
     left: pausedAt && closesAt ? Math.max(0, closesAt.getTime() - pausedAt.getTime()) : null,
     settings: kindOf(room).settings(room.settings),
     ...(room.rehearsal && { rehearsal: true }),
+    ...(ahead && { sealed: { version: ahead.version, files: ahead.files.length } }),
     ...(isPaper(kind) && {
       paper: {
         ...{ minutes: room.minutes, extension: room.extension, of: frozen?.questions.length ?? 0 },
@@ -86,6 +98,7 @@ export async function readMoment(caller: AnyCaller, room: RoomRow): Promise<Publ
             ...{ no, of: frozen.questions.length, _id: asked.question._id, version: asked.version },
             ...{ point: asked.question.point, duration: asked.duration, voided: row.voided },
             ...bodyOf(caller, frozen, asked),
+            ...(opens && { opens }),
           }
         : null,
     key: frozen && asked && row?.revealedAt ? await readKey(caller, room, frozen, asked) : null,
@@ -95,10 +108,14 @@ export async function readMoment(caller: AnyCaller, room: RoomRow): Promise<Publ
 const plannedStart = async ({ db }: AnyCaller, room: RoomRow) =>
   (await kindOf(room).plan?.(db, room.id))?.startAt?.toISOString() ?? null
 
-const bodyOf = ({ addressOf }: AnyCaller, { secret }: Frozen, { question }: FrozenQuestion) => ({
-  body: redact(questionView(question, addressOf), { seed: secret, shuffleOptions: true }),
-  files: fileAddresses({ questions: [question] }, addressOf),
+const bodyOf = ({ addressOf }: AnyCaller, frozen: Frozen, { question }: FrozenQuestion) => ({
+  body: asSeen(frozen, questionView(question, addressOf)),
+  files: addressesOf(keysSeen(frozen, question), addressOf),
 })
+
+/** Those inside of texts as well: who holds their bytes draws them from there. */
+const addressesOf = (keys: readonly string[], addressOf: AnyCaller['addressOf']) =>
+  Object.fromEntries(keys.map(key => [key, addressOf(key)]))
 
 async function readKey(
   { db, addressOf }: AnyCaller,
@@ -115,7 +132,7 @@ async function readKey(
       right: pointsView(score) === question.point && question.point > 0,
       count,
     })),
-    files: fileAddresses({ questions: [question] }, addressOf),
+    files: addressesOf(keysOfQuestion(question), addressOf),
   }
 }
 

@@ -252,6 +252,6 @@ export class Teller {
 
 const withoutBody = ({ question, ...moment }: PublicState): PublicState => {
   if (!question) return { ...moment, question }
-  const { body: _body, files: _files, ...rest } = question
+  const { body: _body, files: _files, opens: _opens, ...rest } = question
   return { ...moment, question: rest }
 }

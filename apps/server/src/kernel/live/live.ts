@@ -16,7 +16,7 @@ export interface Room {
   readonly stays?: (caller: Caller, id: string) => Promise<boolean>
   /** A guest of this very room comes. Without it there are none. */
   readonly welcome?: (caller: AnyCaller, id: string) => Promise<Entered | undefined>
-  /** What may be said in it, by name; each is answered. */
+  /** What may be said in it, by name; each is answered, where an answer is waited for. */
   readonly messages?: Readonly<Record<string, Message>>
   /** What becomes of a notice in this process. Without it all inside hear that something changed. */
   readonly heard?: (change: Change, hall: Hall) => void

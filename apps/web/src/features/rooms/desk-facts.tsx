@@ -1,6 +1,6 @@
 import type { DeskState } from '@bangxanh/contract/rooms/schemas.ts'
 import { Group, RingProgress, Stack, Text } from '@mantine/core'
-import { IconCloudCheck, IconWifiOff } from '@tabler/icons-react'
+import { IconCloudCheck, IconPhoto, IconWifiOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './desk.module.css'
 import { useSeconds } from './use-seconds.ts'
@@ -44,6 +44,12 @@ export function DeskFacts({ state, isAsking, serverNow }: Props) {
             : t('inside', { count: counts.present, total: counts.seated })}
         </Text>
         <Group gap="md">
+          {state.sealed && (
+            <Text span fz="sm" c="dimmed" className={classes.fact} title={t('aheadHint')}>
+              <IconPhoto size={16} aria-hidden />{' '}
+              {t('ahead', { count: counts.papers ?? 0, total: counts.present })}
+            </Text>
+          )}
           {question && away > 0 && (
             <Text span fz="sm" className={classes.away}>
               <IconWifiOff size={16} aria-hidden /> {t('away', { count: away })}

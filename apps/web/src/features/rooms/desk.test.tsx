@@ -54,6 +54,15 @@ describe('the desk of a live exercise', () => {
     await userEvent.keyboard('l')
     expect(await screen.findByText('Câu 3/10 · Đang tạm dừng')).toBeTruthy()
   })
+  it('says on how many devices pictures of the next question are, where it has any', async () => {
+    const counts = { seated: 38, present: 36, answered: 21 }
+    await open(desk({ counts, sealed: { version: 'ab', files: 2 } }))
+    expect(screen.getByText('Ảnh câu sau 0/36')).toBeTruthy()
+    room.tell('counts', { room: 'r1', ...counts, papers: 30 })
+    expect(screen.getByText('Ảnh câu sau 30/36')).toBeTruthy()
+    room.tell('state', desk({ rev: 4, counts }))
+    expect(screen.queryByText(/Ảnh câu sau/)).toBeNull()
+  })
   it('says that it has lost the network', async () => {
     await open(desk())
     room.lose()

@@ -1,4 +1,6 @@
 import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
+import { framed } from '@bangxanh/contract/rooms/sealed.ts'
+import { gcm } from '@noble/ciphers/aes.js'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -140,5 +142,48 @@ describe('a revealed question on a phone', () => {
       'CHà NộiĐáp án đúng',
       'DCần Thơ',
     ])
+  })
+})
+
+describe('pictures of the next question on a phone', () => {
+  const KEY = crypto.getRandomValues(new Uint8Array(32))
+  const base64 = btoa(String.fromCharCode(...KEY))
+  const NAME = '/x/a.png'
+  const nonce = new Uint8Array(12)
+  const bytes = new Uint8Array(gcm(KEY, nonce).encrypt(new Uint8Array([1, 2, 3])))
+  const sealed = framed({ version: 'ab12.0.1', nonce, bytes })
+  const blob = async () => ({ arrayBuffer: async () => sealed.slice().buffer })
+
+  it('come sealed before it opens, are told of without an answer, and are drawn from here', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    URL.createObjectURL = () => 'blob:here'
+    room.told()
+    const reply = { ok: true, status: 200, headers: new Headers(), blob } as unknown as Response
+    const seen = fakeServer(({ url }) => (url.includes('/sealed/') ? reply : data({ state: null })))
+    room.is(play({ phase: 'locked', sealed: { version: 'ab12', files: 1 } }))
+    await show(<Phone roomId="r1" play={liveExamPlay} />)
+    await waitFor(() => expect(room.told()).toEqual([['paper', 'play:r1', { version: 'ab12' }]]))
+    const stands = moment().question as NonNullable<PlayState['question']>
+    room.tell('state', {
+      ...moment({ rev: 4 }),
+      question: {
+        ...{ ...stands, no: 4, _id: '0192f0c0-0000-7000-8000-000000000004' },
+        ...{ files: { [NAME]: '/app/files/a' }, opens: { version: 'ab12', key: base64 } },
+        body: { ...stands.body, imgUrl: NAME },
+      },
+    })
+    const picture = await waitFor(() => {
+      const found = document.querySelector('img')
+      expect(found).not.toBeNull()
+      return found
+    })
+    expect(picture?.getAttribute('src')).toBe('blob:here')
+    expect(seen.filter(({ url }) => !url.includes('/learn/'))).toHaveLength(1)
+    // What says it no more leaves them.
+    const { body: _, files: __, ...rest } = stands
+    room.tell('state', { ...moment({ rev: 5, phase: 'locked' }), question: { ...rest, no: 4 } })
+    expect(screen.getByRole('timer').textContent).toBe('Đã khoá, chờ đáp án')
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:here')
+    vi.restoreAllMocks()
   })
 })

@@ -13,6 +13,7 @@ import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
 import type { Play } from './play.ts'
 import { RoomAnswers } from './room-answers.ts'
 import { useAwake } from './use-awake.ts'
+import { useQuestionMedia } from './use-question-media.ts'
 import { useRoomState } from './use-room-state.ts'
 import { useSeconds } from './use-seconds.ts'
 
@@ -34,9 +35,22 @@ export function Phone({ roomId, play, refused, waiting }: Props) {
   const { t } = useTranslation('rooms')
   const [answers] = useState(() => new RoomAnswers(roomId, play.save))
   const epoch = useRef(0)
-  const { state, isConnected, isRefused, serverNow } = useRoomState<PlayState>('play', roomId, {
-    bring: () => ({ epoch: epoch.current, ...(play.trial && { trial: true }) }),
-    read: () => play.read(roomId, epoch.current),
+  const has = useRef('')
+  const told = useRoomState<PlayState>('play', roomId, {
+    bring: () => ({
+      epoch: epoch.current,
+      ...(has.current && { paper: has.current }),
+      ...(play.trial && { trial: true }),
+    }),
+    read: () => play.read(roomId, epoch.current, has.current),
+  })
+  const { tell, isConnected, isRefused, serverNow } = told
+  const state = useQuestionMedia(told.state, {
+    ...{ roomId, serverNow },
+    onHas: version => {
+      has.current = version
+      tell('paper', { version })
+    },
   })
   const saving = useSyncExternalStore(answers.subscribe, answers.saving)
   const { seconds, share, opens } = useSeconds(state, serverNow)

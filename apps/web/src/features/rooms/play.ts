@@ -13,8 +13,9 @@ export interface Play {
 }
 
 export const liveExamPlay: Play = {
-  read: async (liveExamId, epoch) =>
-    (await call(readOwnLiveExam, { params: { liveExamId }, query: { epoch } })).state,
+  read: async (liveExamId, epoch, paper) =>
+    (await call(readOwnLiveExam, { params: { liveExamId }, query: { epoch, ...(paper && { paper }) } }))
+      .state,
   save: (liveExamId, body) => call(saveLiveAnswer, { params: { liveExamId }, body }),
 }
 

@@ -1,3 +1,5 @@
+import type { ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
+import type { Question } from '@bangxanh/questions/schemas.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -116,5 +118,52 @@ describe('its sounds', () => {
     await userEvent.click(main.getByRole('button', { name: 'Âm thanh', pressed: true }))
     room.tell('state', wall({ rev: 6, phase: 'locked' }))
     expect(heard).toEqual([])
+  })
+})
+
+describe('a question on the wall', () => {
+  const asks = (body: object) => ({
+    question: { ...wall().question, body: { ...wall().question?.body, ...body } },
+  })
+  const grid = { w: 4, h: 4, crossword: ['MÈOX', 'ABƯC', 'CHÓD', 'EGHI'].map(row => [...row]) }
+
+  it('of letters shows all of them, and marks the words once it is revealed', async () => {
+    const of = asks({ type: 'WordSearch', answers: { ...grid, words: 2 } }) as Partial<ScreenState>
+    const main = await open(wall(of))
+    const cells = await main.findAllByRole('button', { name: /, hàng \d, cột \d$/ })
+    expect(cells.map(({ textContent }) => textContent).join('')).toBe('MÈOXABƯCCHÓDEGHI')
+    expect(document.querySelector('section [data-letters]')).not.toBeNull()
+    const {
+      right: _,
+      fixedOptions: __,
+      ...asked
+    } = key.question as Extract<Question, { type: 'MultiChoice' }>
+    const question = { ...asked, type: 'WordSearch', answers: grid, right: ['mèo', 'chó'] } as Question
+    room.tell('state', wall({ ...of, rev: 4, phase: 'revealed', key: { ...key, question, optionIds: null } }))
+    expect(await main.findByText('chó')).toBeTruthy()
+    expect(document.querySelectorAll('[data-letters] rect[data-kind=right]')).toHaveLength(2)
+  })
+
+  it('is made smaller until all of it is in sight, and stands large again where it is', async () => {
+    const fit = (of: Element) => Number((of as HTMLElement).style.getPropertyValue('--fit') || 1)
+    let height = 1_000
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return height * fit(this)
+    })
+    const main = await open(wall())
+    await main.findAllByRole('radio')
+    const sheet = () => document.querySelector('section') as HTMLElement
+    expect(fit(sheet())).toBeGreaterThan(0.68)
+    expect(fit(sheet())).toBeLessThanOrEqual(0.7)
+    height = 600
+    room.tell('state', wall({ rev: 4, phase: 'revealed', key }))
+    expect(fit(sheet())).toBe(1)
+    vi.restoreAllMocks()
+  })
+
+  it('with a picture has it beside what is chosen from', async () => {
+    await open(wall(asks({ imgUrl: '/a.png' }) as Partial<ScreenState>))
+    expect(document.querySelector('section[data-beside]')).not.toBeNull()
   })
 })

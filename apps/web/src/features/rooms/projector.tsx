@@ -12,16 +12,17 @@ import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { useRootMark } from '../../shared/ui/use-root-mark.ts'
 import { usePublicAddress } from '../account/account.ts'
-import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
 import { BellWall } from './bell/bell-wall.tsx'
 import { useAfter } from './bell/use-after.ts'
 import { PaperWall } from './exam/paper-wall.tsx'
 import { inviteLink, shortName, spokenCode } from './spoken.ts'
 import { useAwake } from './use-awake.ts'
+import { useQuestionMedia } from './use-question-media.ts'
 import { useRoomState } from './use-room-state.ts'
 import { useSeconds } from './use-seconds.ts'
 import { useSounds } from './use-sounds.ts'
 import classes from './wall.projector.module.css'
+import { WallQuestion } from './wall-question.tsx'
 
 /** Of a bell the answer stands alone for a moment, before seats go dark. */
 const KEY_FIRST_MS = 5_000
@@ -40,12 +41,14 @@ interface Props {
 export function Projector({ roomId, token, refused, after }: Props) {
   const { t } = useTranslation('rooms')
   const address = usePublicAddress()
-  const { state, isConnected, isRefused, serverNow } = useRoomState<ScreenState>('screen', roomId, {
+  const told = useRoomState<ScreenState>('screen', roomId, {
     token,
     ...(!token && {
       read: async () => (await call(readRoom, { params: { roomId }, query: { view: 'screen' } })).screen,
     }),
   })
+  const { isConnected, isRefused, serverNow } = told
+  const state = useQuestionMedia(told.state, { roomId, serverNow })
   const { seconds, opens } = useSeconds(state, serverNow)
   const sounds = useSounds(state, seconds, opens)
   useAwake(state?.status === 'live')
@@ -60,7 +63,7 @@ export function Projector({ roomId, token, refused, after }: Props) {
   const isPapers = isPaper(state.kind) && (phase === 'working' || phase === 'ended')
   const shows = question && !isFloor && phase !== 'ranking' && phase !== 'ended' && phase !== 'lobby'
   return (
-    <main className={classes.board} data-floor={isFloor || undefined}>
+    <main className={classes.board} data-whole={isFloor ? 'floor' : shows ? 'question' : undefined}>
       <header className={classes.head}>
         <span>
           {[className, name, question && t('at', { no: question.no, of: question.of })]
@@ -125,26 +128,7 @@ export function Projector({ roomId, token, refused, after }: Props) {
               </span>
             )}
           </div>
-          <section className={classes.sheet}>
-            {key ? (
-              <QuestionReview
-                question={key.question}
-                files={key.files}
-                {...(question.body && { seen: question.body })}
-                {...(key.optionIds && { optionIds: key.optionIds })}
-              />
-            ) : (
-              question.body && (
-                <QuestionPlayer
-                  question={question.body}
-                  value={null}
-                  onChange={() => undefined}
-                  files={question.files ?? {}}
-                  readOnly
-                />
-              )
-            )}
-          </section>
+          <WallQuestion key={`${question._id} ${key ? 'right' : 'asked'}`} question={question} right={key} />
         </>
       )}
       {!isPapers && (phase === 'ranking' || phase === 'ended') && (

@@ -25,6 +25,8 @@ export const texts: Words<typeof source> = {
   isAway: 'not connected',
   isHere: 'is here',
   kept: 'All answers that arrived are saved',
+  ahead: 'Next pictures {{count}}/{{total}}',
+  aheadHint: 'Devices that already hold pictures and sounds of the next question',
   left_one: '{{count}} second left',
   left_other: '{{count}} seconds left',
   hold: 'Hold to see the answer',

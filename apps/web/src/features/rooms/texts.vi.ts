@@ -19,6 +19,8 @@ export const texts = {
   isAway: 'chưa kết nối',
   isHere: 'đã vào',
   kept: 'Mọi câu trả lời đã nhận đều được lưu',
+  ahead: 'Ảnh câu sau {{count}}/{{total}}',
+  aheadHint: 'Số máy đã có sẵn ảnh, âm thanh của câu tiếp theo',
   left_other: 'Còn {{count}} giây',
   hold: 'Giữ để xem đáp án',
   rightOf_other: '{{count}}/{{total}} em trả lời đúng',

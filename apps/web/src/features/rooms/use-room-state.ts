@@ -15,7 +15,12 @@ interface Moment {
   readonly serverNow: string
   readonly status?: string
   readonly rehearsal?: boolean | undefined
-  readonly question?: { readonly no: number; readonly body?: unknown; readonly files?: unknown } | null
+  readonly question?: {
+    readonly no: number
+    readonly body?: unknown
+    readonly files?: unknown
+    readonly opens?: unknown
+  } | null
   readonly counts?: RoomCounts
   readonly seats?: readonly OneSeat[]
   readonly hall?: { readonly edition: number }
@@ -193,8 +198,7 @@ export function useRoomState<State extends Moment>(
 
   /** Tells the room something that needs no answer; without a socket it is told by the next join. */
   const tell = useCallback(
-    (event: string, said: object) =>
-      void speaking.current?.emit(event, `${door}:${roomId}`, said, () => undefined),
+    (event: string, said: object) => void speaking.current?.emit(event, `${door}:${roomId}`, said),
     [door, roomId],
   )
   const serverNow = useCallback(() => Date.now() + ahead.current.by, [])
@@ -228,7 +232,8 @@ function withBody<Question extends Moment['question']>(
   before: Moment['question'] | undefined,
 ) {
   if (!next || next.body || before?.no !== next.no) return next
-  return { ...next, body: before.body, files: before.files }
+  const { body, files, opens } = before
+  return { ...next, body, files, ...(opens !== undefined && { opens }) }
 }
 
 /** What is one's own is not told with what is the same for all; of another question nothing is answered yet. */

@@ -1,6 +1,7 @@
 import { readSealedPaper } from '@bangxanh/contract/contests/endpoints.ts'
+import { readSealedMedia } from '@bangxanh/contract/rooms/endpoints.ts'
 import { SEALED } from '@bangxanh/contract/rooms/limits.ts'
-import type { OwnSeat } from '@bangxanh/contract/rooms/schemas.ts'
+import type { OwnSeat, PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { fileVersionOf, unframed } from '@bangxanh/contract/rooms/sealed.ts'
 import { fetchFile } from '../../../shared/http/download.ts'
 import { keptPapers } from '../../../shared/kept/kept.ts'
@@ -8,13 +9,47 @@ import { type Bytes, bringOpener, type SealedPaper } from './open-sealed.ts'
 
 /** What a seat says of the paper that comes ahead. */
 export type Coming = NonNullable<OwnSeat['sealed']>
-/** What of a paper is here, by number: 0 is the paper itself, the others are its files. */
+/** What a room says of the question that comes next. */
+export type NextMedia = NonNullable<PlayState['sealed']>
+/** What is here, by number: 0 is a paper itself, the others are files. */
 export type Pieces = Map<number, Bytes>
+
+/** Something that comes ahead: what it is made of, under which name it is kept here, and how each piece is asked for. */
+interface Source {
+  readonly name: string
+  readonly version: string
+  /** Of the first and of the last piece. */
+  readonly first: 0 | 1
+  readonly last: number
+  readonly ask: (no: number, signal: AbortSignal) => Promise<{ readonly blob: Blob }>
+}
 
 interface Of {
   readonly userId: string
   readonly contestId: string
 }
+
+export const nameOfPaper = ({ userId, contestId }: Of) => `${userId}:${contestId}:`
+
+export const paperSource = (of: Of, { version, files }: Coming): Source => ({
+  ...{ name: nameOfPaper(of), version, first: 0, last: files },
+  ask: (no, signal) =>
+    fetchFile(
+      readSealedPaper,
+      { params: { contestId: of.contestId }, query: no === 0 ? {} : { file: no } },
+      { signal },
+    ),
+})
+
+/** Of all questions of a room; it is the same bytes for everybody. */
+export const nameOfRoom = (roomId: string) => `room:${roomId}:`
+export const nameOfMedia = (roomId: string, version: string) => `${nameOfRoom(roomId)}${version}:`
+
+export const mediaSource = (roomId: string, { version, files }: NextMedia): Source => ({
+  ...{ name: nameOfMedia(roomId, version), version, first: 1, last: files },
+  ask: (file, signal) =>
+    fetchFile(readSealedMedia, { params: { roomId, version }, query: { file } }, { signal }),
+})
 
 /** Not all phones of a school at one time; shortly before the start at once. */
 export function waitMs({ startAt }: Pick<Coming, 'startAt'>, now: number, random: number): number {
@@ -23,37 +58,41 @@ export function waitMs({ startAt }: Pick<Coming, 'startAt'>, now: number, random
 }
 
 /** What was cut short, or is of another version, is fetched anew. */
-const fits = (piece: Bytes, no: number, { version }: Pick<Coming, 'version'>): boolean =>
+const fits = (piece: Bytes, no: number, version: string): boolean =>
   unframed(piece)?.version === (no === 0 ? version : fileVersionOf(version, no))
 
-/** The paper, once it is all here and of this version. */
-export function wholeOf(pieces: Pieces, coming: Coming): SealedPaper | undefined {
+/** All of it, once it is here and of this version. */
+export function allOf(pieces: Pieces, { version, first, last }: Omit<Source, 'name' | 'ask'>) {
   const all: Bytes[] = []
-  for (let no = 0; no <= coming.files; no++) {
+  for (let no = first; no <= last; no++) {
     const piece = pieces.get(no)
-    if (!piece || !fits(piece, no, coming)) return undefined
+    if (!piece || !fits(piece, no, version)) return undefined
     all.push(piece)
   }
-  const [paper, ...files] = all
-  return paper && { paper, files }
+  return all
 }
 
-const startOf = ({ userId, contestId }: Of) => `${userId}:${contestId}:`
+/** The paper, once it is all here and of this version. */
+export function wholeOf(pieces: Pieces, { version, files }: Coming): SealedPaper | undefined {
+  const [paper, ...rest] = allOf(pieces, { version, first: 0, last: files }) ?? []
+  return paper && { paper, files: rest }
+}
 
-/** What this device has kept of the paper, of whichever version. */
-export async function findPieces(of: Of): Promise<Pieces> {
-  const start = startOf(of)
+/** What this device has kept under a name, of whichever version. */
+export async function findPieces(name: string): Promise<Pieces> {
   const all = await keptPapers.all<Bytes>()
   return new Map(
     all
-      .filter(([name]) => name.startsWith(start))
-      .map(([name, piece]) => [Number(name.slice(start.length)), piece]),
+      .filter(([each]) => each.startsWith(name))
+      .map(([each, piece]) => [Number(each.slice(name.length)), piece]),
   )
 }
 
-export async function forgetPieces(of: Of): Promise<void> {
+/** @param but what begins so is kept */
+export async function forgetPieces(name: string, but: readonly string[] = []): Promise<void> {
   // At the start of an exam: nothing of it is read for that.
-  for (const name of await keptPapers.names()) if (name.startsWith(startOf(of))) await keptPapers.remove(name)
+  for (const each of await keptPapers.names())
+    if (each.startsWith(name) && !but.some(kept => each.startsWith(kept))) await keptPapers.remove(each)
 }
 
 /**
@@ -61,20 +100,18 @@ export async function forgetPieces(of: Of): Promise<void> {
  * it is all there; not where something else has come than was said. Throws without a network.
  */
 export async function bringPieces(
-  of: Of,
-  coming: Coming,
+  { name, version, first, last, ask }: Source,
   { pieces, signal }: { readonly pieces: Pieces; readonly signal: AbortSignal },
 ): Promise<boolean> {
   await bringOpener()
-  for (let no = 0; no <= coming.files; no++) {
+  for (let no = first as number; no <= last; no++) {
     const here = pieces.get(no)
-    if (here && fits(here, no, coming)) continue
-    const request = { params: { contestId: of.contestId }, query: no === 0 ? {} : { file: no } }
-    const { blob } = await fetchFile(readSealedPaper, request, { signal })
+    if (here && fits(here, no, version)) continue
+    const { blob } = await ask(no, signal)
     const piece = new Uint8Array(await blob.arrayBuffer())
-    if (signal.aborted || !fits(piece, no, coming)) return false
+    if (signal.aborted || !fits(piece, no, version)) return false
     pieces.set(no, piece)
-    await keptPapers.write(`${startOf(of)}${no}`, piece)
+    await keptPapers.write(`${name}${no}`, piece)
   }
   return true
 }

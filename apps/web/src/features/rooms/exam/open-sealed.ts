@@ -50,15 +50,23 @@ export function closePaper({ files }: OwnPaper): void {
 /** Older browsers unpack nothing: to them the paper comes when it begins. */
 export const opensPapers = (): boolean => 'DecompressionStream' in window
 
+/** Addresses in this page of files by the keys of what they are, in one order. @param opens in base64. Throws where they do not open. */
+export async function openFiles(
+  files: readonly Bytes[],
+  { keys, opens }: { readonly keys: readonly string[]; readonly opens: string },
+): Promise<string[]> {
+  const blobs: Blob[] = []
+  for (const [at, file] of files.entries())
+    blobs.push(new Blob([await opened(file, bytesOf(opens))], { type: typeOf(keys[at] ?? '') }))
+  return blobs.map(blob => URL.createObjectURL(blob))
+}
+
 /** The paper by what the start has brought, its files as they lie here. Throws where it does not open. */
 export async function openPaper({ paper, files }: SealedPaper, key: string): Promise<OwnPaper> {
   const packed = new Blob([await opened(paper, bytesOf(key))]).stream()
   const text = await new Response(packed.pipeThrough(new DecompressionStream('gzip'))).text()
   const { mark, fileKey, files: keys } = JSON.parse(text) as OpenedPaper<never>
-  const blobs: Blob[] = []
-  for (const [at, file] of files.entries())
-    blobs.push(new Blob([await opened(file, bytesOf(fileKey))], { type: typeOf(keys[at] ?? '') }))
-  const addresses = blobs.map(blob => URL.createObjectURL(blob))
+  const addresses = await openFiles(files, { keys, opens: fileKey })
   const whole = text.replaceAll(
     new RegExp(`${mark}:(\\d+):`, 'g'),
     (_, no: string) => addresses[Number(no) - 1] ?? '',

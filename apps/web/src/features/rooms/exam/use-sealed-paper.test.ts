@@ -233,12 +233,12 @@ it('without https brings what opens it first, so that the start fetches nothing'
     return { gcm }
   })
   vi.resetModules()
-  const { bringPieces } = await import('./bring-sealed.ts')
+  const { bringPieces, paperSource } = await import('./bring-sealed.ts')
   serve(pieces, no => void order.push(`piece ${no}`))
   const of = { userId: 'u1', contestId: 'c1' }
   const coming = { version: 'm1.2', files: 2, startAt: null }
   const { signal } = new AbortController()
-  expect(await bringPieces(of, coming, { pieces: new Map(), signal })).toBe(true)
+  expect(await bringPieces(paperSource(of, coming), { pieces: new Map(), signal })).toBe(true)
   expect(order).toEqual(['what opens it', 'piece 0', 'piece 1', 'piece 2'])
   vi.doUnmock('@noble/ciphers/aes.js')
 })

@@ -1,7 +1,16 @@
 import type { OwnPaper, OwnSeat } from '@bangxanh/contract/rooms/schemas.ts'
 import { useEffect, useRef, useState } from 'react'
 import { backOffMs } from '../../../shared/saver/back-off.ts'
-import { bringPieces, findPieces, forgetPieces, type Pieces, waitMs, wholeOf } from './bring-sealed.ts'
+import {
+  bringPieces,
+  findPieces,
+  forgetPieces,
+  nameOfPaper,
+  type Pieces,
+  paperSource,
+  waitMs,
+  wholeOf,
+} from './bring-sealed.ts'
 import { closePaper, openPaper, opensPapers, type SealedPaper } from './open-sealed.ts'
 
 interface Of {
@@ -36,7 +45,7 @@ export function useSealedPaper({ userId, contestId, mine, serverNow, onHas }: Of
     let failures = 0
     const bring = async (here: Pieces) => {
       let error: unknown
-      const isHere = await bringPieces(of, coming, { pieces: here, signal }).catch(why => {
+      const isHere = await bringPieces(paperSource(of, coming), { pieces: here, signal }).catch(why => {
         error = why
         return false
       })
@@ -48,7 +57,7 @@ export function useSealedPaper({ userId, contestId, mine, serverNow, onHas }: Of
     }
     const begin = async () => {
       const hadBegun = pieces.current !== undefined
-      const here = pieces.current ?? (await findPieces(of))
+      const here = pieces.current ?? (await findPieces(nameOfPaper(of)))
       if (signal.aborted) return
       pieces.current = here
       if (!wholeOf(here, coming)) {
@@ -73,7 +82,7 @@ export function useSealedPaper({ userId, contestId, mine, serverNow, onHas }: Of
     const paper = held.current
     held.current = undefined
     pieces.current = undefined
-    const forget = () => void forgetPieces({ userId, contestId })
+    const forget = () => void forgetPieces(nameOfPaper({ userId, contestId }))
     if (!paper) return forget()
     setOpening(true)
     openPaper(paper, key)

@@ -15,11 +15,12 @@ type Hears = (said: unknown) => void
 const heard = new Map<string, Hears>()
 let stands: unknown
 const brought: object[] = []
+const told: unknown[][] = []
 const socket = {
   connected: true,
   on: (event: string, hears: Hears) => heard.set(event, hears),
   off: (event: string) => heard.delete(event),
-  emit: () => undefined,
+  emit: (...said: unknown[]) => void told.push(said),
   connect: () => undefined,
   disconnect: () => undefined,
   timeout: () => ({
@@ -33,6 +34,8 @@ const socket = {
 export const instead = { connect: async () => socket, connectBy: async () => socket }
 
 export const room = {
+  /** What pages have said that waits for no answer, since it was asked last. */
+  told: () => told.splice(0),
   /** Who joins from now on is told this. */
   is: (state: unknown) => {
     stands = state

@@ -84,6 +84,7 @@ describe('a student answers Classification', () => {
   })
   it('no more when the attempt is over', async () => {
     const { answers } = await play(seen, [['aaaaaaaa'], []], true)
+    expect(screen.queryByRole('button', { pressed: true })).toBeNull()
     await userEvent.click(group('động vật'))
     await userEvent.click(item('chó'))
     expect(answers).toEqual([])

@@ -47,7 +47,7 @@ export function ClassificationPlayer(props: PlayerProps<SeenOf<'Classification'>
       <button
         type="button"
         className={`${layout.plainButton} ${layout.card} ${play.choice} ${classes.item}`}
-        aria-pressed={picked === id}
+        aria-pressed={picked === id && !readOnly}
         disabled={readOnly}
         onClick={() => setPicked(id)}
       >

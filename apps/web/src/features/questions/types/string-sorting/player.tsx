@@ -81,7 +81,8 @@ export function StringSortingPlayer(props: PlayerProps<SeenOf<'StringSorting'>>)
           </li>
         )}
       </ol>
-      {!readOnly && (
+      {/* Where nothing is answered any more, what there was to lay: on a wall it is the question. */}
+      {(!readOnly || laid.length === 0) && (
         <>
           <Text size="sm" fw={600} mt="sm" id={`${id}-pool`}>
             {t('stringSorting.pool')}
@@ -100,6 +101,7 @@ export function StringSortingPlayer(props: PlayerProps<SeenOf<'StringSorting'>>)
                     type="button"
                     className={`${layout.card} ${classes.piece}`}
                     data-piece={index}
+                    disabled={readOnly}
                     onClick={() => append(index)}
                   >
                     {piece}

@@ -42,8 +42,15 @@ describe('a student answers StringSorting', () => {
     await waitFor(() => expect(document.activeElement).toBe(laid(/^học/)))
     expect(onSubmit).not.toHaveBeenCalled()
   })
+  it('still sees the words where nothing may be laid and nothing was: on a wall they are the question', async () => {
+    const { answers } = await play(seen, null, true)
+    await userEvent.click(pool('tôi'))
+    expect(within(screen.getByRole('list', { name: 'Các từ' })).getAllByRole('listitem')).toHaveLength(4)
+    expect(answers).toEqual([])
+  })
   it('and sees what was laid before, no more to be changed when the attempt is over', async () => {
     const { answers } = await play(seen, 'tôi  đi', true)
+    expect(screen.queryByRole('list', { name: 'Các từ' })).toBeNull()
     await userEvent.click(laid(/^tôi/))
     expect(answers).toEqual([])
     expect(screen.queryByRole('list', { name: 'Các từ' })).toBeNull()

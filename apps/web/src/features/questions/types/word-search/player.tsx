@@ -77,6 +77,7 @@ export function WordSearchPlayer(props: PlayerProps<SeenOf<'WordSearch'>>) {
       ref={root}
       className={`${layout.fieldset} ${classes.set}`}
       aria-labelledby={labelledBy}
+      data-letters={readOnly || undefined}
       {...keys}
     >
       {!readOnly && (
@@ -91,7 +92,7 @@ export function WordSearchPlayer(props: PlayerProps<SeenOf<'WordSearch'>>) {
         cell={(cell, letter) => (
           <button
             type="button"
-            className={classes.letter}
+            className={classes.sign}
             aria-label={t('play.cell', { letter, row: Math.floor(cell / w) + 1, column: (cell % w) + 1 })}
             aria-pressed={start === cell}
             disabled={readOnly}

@@ -28,7 +28,7 @@ export function WordSearchReview({ question, answer }: Props) {
     }),
   ]
   return (
-    <div>
+    <div data-letters>
       <LetterGrid of={answers} lines={lines} />
       <ul className={`${layout.wrap} ${layout.list} ${classes.words}`}>
         {right.map(word => (

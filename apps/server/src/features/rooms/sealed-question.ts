@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { SEALED } from '@bangxanh/contract/rooms/limits.ts'
+import type { PublicState } from '@bangxanh/contract/rooms/schemas.ts'
+import { fileVersionOf } from '@bangxanh/contract/rooms/sealed.ts'
+import { isBell, isPaper } from '@bangxanh/contract/rooms/states.ts'
+import type { AnyCaller } from '../../kernel/caller.ts'
+import type { MadeBytes } from '../../kernel/serve/routes.ts'
+import { areWithin, pathsOf } from '../uploads/public.ts'
+import { hasWinner } from './bell.store.ts'
+import { type Frozen, type FrozenQuestion, frozenOf, keysSeen } from './frozen-questions.ts'
+import { type RoomRow, readRow } from './rooms.store.ts'
+import { keptSealed, keyBy, made, type Started, seal } from './sealed-paper.ts'
+
+/**
+ * Pictures and sounds of a question as its room knows them before it opens. The version tells neither which question it is nor
+ * which place it has; nobody guesses it, so who asks by it was told it in the room.
+ */
+const versionOf = (room: Started, no: number): string =>
+  keyBy(room.secret, `version ${no}`, room).toString('hex').slice(0, SEALED.questionVersion)
+
+const filesRead = new WeakMap<FrozenQuestion, Promise<readonly string[]>>()
+
+/** Keys of what of a question is sent ahead, by their numbers: all of it or nothing. */
+function filesOf(
+  caller: Pick<AnyCaller, 'files'>,
+  frozen: Frozen,
+  asked: FrozenQuestion,
+): Promise<readonly string[]> {
+  const known = filesRead.get(asked)
+  if (known) return known
+  const keys = keysSeen(frozen, asked.question)
+  const counted =
+    keys.length > SEALED.files
+      ? Promise.resolve([])
+      : areWithin(caller, keys, SEALED.questionBytes).then(are => (are ? keys : []))
+  // A room whose files cannot be asked for just now is told all the same.
+  const reading = counted.catch(() => {
+    filesRead.delete(asked)
+    return []
+  })
+  filesRead.set(asked, reading)
+  return reading
+}
+
+/** What opens what has come of the question that stands: told with its words, and to nobody before. */
+export async function opensQuestion(
+  caller: AnyCaller,
+  room: RoomRow,
+  { frozen, asked }: { readonly frozen: Frozen; readonly asked: FrozenQuestion },
+): Promise<NonNullable<PublicState['question']>['opens']> {
+  if (isPaper(room.kind) || (await filesOf(caller, frozen, asked)).length === 0) return undefined
+  return {
+    version: versionOf(room, asked.no),
+    key: keyBy(room.secret, `question ${asked.no}`, room).toString('base64'),
+  }
+}
+
+interface Ahead {
+  readonly no: number
+  readonly version: string
+  readonly files: readonly string[]
+}
+
+/** The question that comes next, where pictures or sounds of it can be sent ahead. Once somebody has won it is that of the bell. */
+export async function questionAhead(caller: AnyCaller, room: RoomRow): Promise<Ahead | undefined> {
+  if (isPaper(room.kind) || room.status !== 'live') return undefined
+  const frozen = await frozenOf(caller.db, room)
+  const { questions } = frozen
+  if (room.question >= questions.length) return undefined
+  const isWon = isBell(room.kind) && (await hasWinner(caller.db, room.id))
+  const asked = isWon ? questions.at(-1) : questions[room.question]
+  const files = asked ? await filesOf(caller, frozen, asked) : []
+  if (!asked || files.length === 0) return undefined
+  return { no: asked.no, version: versionOf(room, asked.no), files }
+}
+
+/** One of its files, sealed: built once by a process, and kept. @throws E_NOT_FOUND also of a question that does not come next */
+export async function sealedMedia(
+  caller: AnyCaller,
+  { roomId, version, file }: { readonly roomId: string; readonly version: string; readonly file: number },
+): Promise<MadeBytes> {
+  const room = await readRow(caller.db, roomId)
+  const ahead = room && (await questionAhead(caller, room))
+  const found = ahead?.version === version ? ahead.files[file - 1] : undefined
+  if (!room || !ahead || !found) throw new AppError(common.E_NOT_FOUND)
+  const build = async () => {
+    const [stored] = await pathsOf(caller, [found], SEALED.questionBytes)
+    if (!stored) throw new AppError(common.E_NOT_FOUND)
+    const key = keyBy(room.secret, `question ${ahead.no}`, room)
+    return seal(key, fileVersionOf(version, file), await readFile(stored[1]))
+  }
+  return made(await keptSealed.of(`${room.id} ${version} ${file}`, build))
+}
