@@ -21,6 +21,8 @@ const open = (token: () => string | null, alone: boolean): Promise<Socket> =>
       transports: ['websocket', 'polling'],
       // Behind a proxy that stops web sockets the second one is tried as well.
       tryAllTransports: true,
+      // By it a proxy with several processes behind finds that of a page which polls (deploy/nginx.conf).
+      query: { c: Math.random().toString(36).slice(2) },
       forceNew: alone,
     }),
   )
