@@ -228,7 +228,7 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
   const frozen = room.status === 'not_started' ? undefined : await frozenOf(db, room)
   const [asked, next] = [frozen?.questions[room.question - 1], frozen?.questions[room.question]]
   const shown = [asked, next].flatMap(one => (one ? [one.question] : []))
-  const seats = await readSeats(db, [room.id], now)
+  const seats = await readSeats(db, [room.id], now, { most: ROOM.seatsShown })
   const acts = await listActs(db, room.id, { page: 1, limit: ROOM.actsShown })
   return {
     ...{ ...moment, ...(await readTitle(caller, room)), code: room.code },
@@ -239,7 +239,7 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
     screens: await readRoomScreens(db, room.id),
     halls: isPaper(room.kind) ? (await readHalls(db, room.id)).map(hallView) : [],
     announcements: isPaper(room.kind) ? (await readAnnouncements(db, room.id)).map(announcementView) : [],
-    seats: seats.slice(0, ROOM.seatsShown).map(deskSeat),
+    seats: seats.map(deskSeat),
     asked: asked ? questionView(asked.question, addressOf) : null,
     optionIds: frozen && asked ? optionIds(frozen, asked.question) : null,
     next: next ? questionView(next.question, addressOf) : null,
