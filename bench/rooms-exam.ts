@@ -65,6 +65,7 @@ export async function measureExam(ground: Ground, say: Say): Promise<void> {
   const call = callerBy(port, () => people.lead.token)
   const exams: Exam[] = []
   for (const { sounds } of PAPERS) exams.push(await makeExam(call, people.pupils, sounds))
+  await pool.query('vacuum analyze')
   const [main, other] = exams as [Exam, Exam]
   const phones = new Phones(side.spent)
   const papers: Measured[] = []

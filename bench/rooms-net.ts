@@ -112,7 +112,7 @@ interface Came {
 
 /** Somebody who has never been here scans the code and signs in. */
 const comeIn = (context: BrowserContext, net: Net, { code, players }: RoomWorld): Promise<Came> =>
-  until(context, net, async page => {
+  until(context, net, true, async page => {
     await page.goto(`http://127.0.0.1:${PORT}/auth-redirect?kind=invite&code=${code}`)
     await page.locator('a[href^="/login"]').first().click()
     await page.locator('input[name=username]').fill((players[0] as Pupil).username)
@@ -122,12 +122,17 @@ const comeIn = (context: BrowserContext, net: Net, { code, players }: RoomWorld)
 
 /** The same phone scans it again. */
 const comeBack = (context: BrowserContext, net: Net, { code }: RoomWorld): Promise<Came> =>
-  until(context, net, async page => {
+  until(context, net, false, async page => {
     await page.goto(`http://127.0.0.1:${PORT}/auth-redirect?kind=invite&code=${code}`)
   })
 
 /** What goes through the net, and what is asked for, until the room stands on the page. */
-async function until(context: BrowserContext, net: Net, act: (page: Page) => Promise<void>): Promise<Came> {
+async function until(
+  context: BrowserContext,
+  net: Net,
+  isNew: boolean,
+  act: (page: Page) => Promise<void>,
+): Promise<Came> {
   const page = await context.newPage()
   const before = net.bytes
   const paths = new Set<string>()
@@ -135,8 +140,10 @@ async function until(context: BrowserContext, net: Net, act: (page: Page) => Pro
   page.on('requestfinished', async asked => {
     const { host, pathname, search } = new URL(asked.url())
     const came = host === open && asked.method() === 'GET' ? await asked.response() : null
-    // What lay in the browser took no way.
-    if (!came || came.fromServiceWorker() || (await asked.sizes()).responseBodySize === 0) return
+    if (!came) return
+    // What lay in the browser took no way. What its service worker gives, that has fetched for somebody new.
+    const lay = came.fromServiceWorker() ? !isNew : (await asked.sizes()).responseBodySize === 0
+    if (lay) return
     paths.add(pathname + search)
   })
   await act(page)

@@ -93,7 +93,7 @@ export async function makeClass(
   return classId
 }
 
-/** A class of so many pupils with sessions, and a live exercise with questions of about 2 kB. */
+/** A class of so many pupils with sessions, and a live exercise with questions of about 2 kB. Vacuum afterwards, else the database does it in between. */
 export async function makeRoomWorld(pool: pg.Pool, players: number): Promise<RoomWorld> {
   const [roomId, group, code] = [newId(), newId(), newCode().slice(0, 6)]
   const people = await makePupils(pool, players, 'teacher')

@@ -144,6 +144,7 @@ async function measureLive(
   say: Say,
 ): Promise<void> {
   const world = await makeRoomWorld(pool, players)
+  await pool.query('vacuum analyze')
   const { roomId } = world
   const port = own.ports[0] as number
   const act = actIn(port, world)
@@ -196,6 +197,7 @@ async function measureMany(
   const count = Math.max(2, Math.round(players / MANY.seats))
   const worlds: RoomWorld[] = []
   for (let at = 0; at < count; at++) worlds.push(await makeRoomWorld(pool, MANY.seats))
+  await pool.query('vacuum analyze')
   const acts = worlds.map((world, at) => actIn(own.ports[at % own.ports.length] as number, world))
   for (const act of acts) await act('start')
   const memory = () => own.pids.reduce((sum, pid) => sum + residentMegabytes(pid), 0)
