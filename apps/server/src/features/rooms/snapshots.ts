@@ -136,14 +136,15 @@ export async function readOwnSeats(
 ): Promise<[studentId: string, seat: OwnSeat][]> {
   if (room.status === 'not_started') return []
   const rows = await readOwn(caller.db, { roomId: room.id, no: room.question, studentId })
-  const ranks = await rankedOnce(caller, room)
   const frozen = isPaper(room.kind) ? await frozenOf(caller.db, room) : undefined
+  // A paper tells no points before it is ranked.
+  const ranks = frozen ? undefined : await rankedOnce(caller, room)
   const ahead = room.phase === 'lobby' ? await aheadOf(caller, room) : undefined
   const placeOf = (no: number, variant: number | null) => (frozen ? placeIn(frozen, variant, no) : no)
   return rows.map(row => [
     row.student_id,
     ownSeat(room, state, row, {
-      ranked: ranks.get(row.student_id),
+      ranked: ranks?.get(row.student_id),
       placeOf,
       ...sealedFor(room, row, { frozen, ahead }),
     }),
