@@ -38,9 +38,15 @@ export async function measureNginx(
     const each = players
     const all = world.players.map(player => ({ ...player, roomId: world.roomId, port: PORT }))
     line('join behind nginx, servers, nginx and clients', await phones.open(all), { each }, say)
+    const shares = () => [two.spent().server, secondsOf(nginx), phones.seconds()] as const
     for (let round = 0; round < ROUNDS; round++) {
+      const before = shares()
       const next = await phones.hear('state', () => act('next'))
-      line('next behind nginx, servers, nginx and clients', next, { each, goal: GOAL }, say)
+      const [servers, proxy, clients] = shares().map((now, of) =>
+        (((now - (before[of] as number)) * 1_000) / each).toFixed(3),
+      )
+      const note = `servers ${servers}, nginx ${proxy}, clients ${clients}`
+      line('next behind nginx, servers, nginx and clients', next, { each, goal: GOAL, note }, say)
       await wait(1_600)
       await act('reveal')
       await wait(3_000)
