@@ -259,11 +259,8 @@ async function measureSignIns(
   const signed = await signers.call(side.ports[0] as number, shots, SIGN_IN_MS)
   const beside = await answering
   signers.end()
-  const save = both(saves, players * rounds)
-  const spent = {
-    server: signed.spent.server - (save * players * times) / 1_000,
-    database: signed.spent.database,
-  }
+  const without = (of: 'server' | 'database') => signed.spent[of] - (saves.spent[of] * times) / rounds
+  const spent = { server: without('server'), database: without('database') }
   line(
     'a sign-in by password, all within a minute, less their saves',
     { ...signed, spent },
