@@ -12,6 +12,7 @@ import { QUESTION } from '@bangxanh/questions/limits.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { xlsxFile } from '../apps/server/src/testing/make-sheets.ts'
 import { newTeacher } from './caller.ts'
+import { heldMilliseconds } from './processor.ts'
 
 /** Milliseconds for which one body may hold the server's loop, and which another person may wait beside eight rosters. */
 const HOLD_GOAL = 200
@@ -68,10 +69,7 @@ export async function measureLarge(port: number, say: (line?: string) => void): 
 /** What a visitor waits at most for the smallest call while something goes on, and for how long the loop was held in one piece. */
 async function besides(port: number) {
   const address = `http://127.0.0.1:${port}`
-  const held = async () => {
-    const text = await (await fetch(`${address}/metrics`)).text()
-    return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1000
-  }
+  const held = () => heldMilliseconds(port)
   return async (act: () => Promise<unknown>) => {
     let waited = 0
     let over = false

@@ -71,3 +71,9 @@ function read(path: string): string {
     return ''
   }
 }
+
+/** For how long the loop of a server was held in one piece, at most, since that was last asked. */
+export async function heldMilliseconds(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1000
+}

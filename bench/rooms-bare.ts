@@ -38,11 +38,19 @@ const http = createServer((request, response) => {
 })
 const io = new Server(http, { path: '/app/socket', serveClient: false, perMessageDeflate: false })
 type Waiting = { row: Arrived; done: (kept: object) => void }
-const waiting: Waiting[] = []
+let waiting: Waiting[] = []
 let flying = false
 async function fly(): Promise<void> {
   while (waiting.length > 0) {
-    const some = waiting.splice(0, 500)
+    // One statement takes one answer of a seat.
+    const seats = new Set<string>()
+    const [some, left]: [Waiting[], Waiting[]] = [[], []]
+    for (const one of waiting) {
+      const isFirst = some.length < 500 && !seats.has(one.row.studentId)
+      seats.add(one.row.studentId)
+      ;(isFirst ? some : left).push(one)
+    }
+    waiting = left
     const judged = await flushAnswers(
       db,
       some.map(({ row }) => row),

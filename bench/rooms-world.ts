@@ -2,10 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { newId } from '../apps/server/src/kernel/db/new-id.ts'
 
+export interface Pupil {
+  readonly username: string
+  readonly token: string
+  readonly studentId: string
+}
 export interface RoomWorld {
   readonly roomId: string
+  /** By which pupils come in. */
+  readonly code: string
   readonly teacher: string
-  readonly players: readonly { readonly token: string; readonly studentId: string }[]
+  readonly players: readonly Pupil[]
 }
 
 const QUESTIONS = 30
@@ -15,18 +22,27 @@ const tokens = (count: number) =>
     return { id: newId(), token, hash: createHash('sha256').update(token).digest('hex') }
   })
 
-/** A class of so many pupils with sessions, and a live exercise with questions of about 2 kB. */
-export async function makeRoomWorld(pool: pg.Pool, players: number): Promise<RoomWorld> {
-  const [school, classId, roomId, group] = [newId(), newId(), newId(), newId()]
-  const [teacher, ...pupils] = tokens(players + 1) as [
-    ReturnType<typeof tokens>[0],
-    ...ReturnType<typeof tokens>,
-  ]
-  const people = [teacher, ...pupils]
+/** As the statement below makes it. */
+const usernameOf = (id: string) => `r${id.replaceAll('-', '')}`
+type Session = ReturnType<typeof tokens>[0]
+
+/** A school with its head, or a class with its teacher, and so many pupils with sessions. */
+export async function makePupils(
+  pool: pg.Pool,
+  count: number,
+  leader: 'teacher' | 'admin',
+): Promise<{
+  readonly schoolId: string
+  readonly lead: { id: string; token: string }
+  readonly pupils: readonly Pupil[]
+}> {
+  const schoolId = newId()
+  const [lead, ...pupils] = tokens(count + 1) as [Session, ...Session[]]
+  const people = [lead, ...pupils]
   const students = pupils.map(() => newId())
   const ids = people.map(({ id }) => id)
   await pool.query('insert into school (id, name, level, contest_future) values ($1, $2, 1, false)', [
-    school,
+    schoolId,
     'Bench',
   ])
   await pool.query(
@@ -40,27 +56,52 @@ export async function makeRoomWorld(pool: pg.Pool, players: number): Promise<Roo
     [ids, people.map(({ hash }) => hash)],
   )
   await pool.query(
-    `insert into role_grant (id, user_id, role, school_id) select gen_random_uuid(), u, case when u = $2 then 'teacher' else 'student' end,
+    `insert into role_grant (id, user_id, role, school_id) select gen_random_uuid(), u, case when u = $2 then $4 else 'student' end,
        case when u = $2 then $3::uuid end from unnest($1::uuid[]) u`,
-    [ids, teacher.id, school],
+    [ids, lead.id, schoolId, leader],
   )
   await pool.query(
     `insert into student (id, school_id, user_id, fullname) select s, $3, u, 'Nguyễn Văn Bench' from unnest($1::uuid[], $2::uuid[]) x (s, u)`,
-    [students, pupils.map(({ id }) => id), school],
+    [students, pupils.map(({ id }) => id), schoolId],
   )
-  const code = `B${[...randomBytes(6)].map(each => '23456789ABCDEFGHJKMNPQRSTUVWXYZ'[each % 31]).join('')}`
+  return {
+    ...{ schoolId, lead },
+    pupils: pupils.map(({ id, token }, at) => ({
+      ...{ username: usernameOf(id), token, studentId: students[at] as string },
+    })),
+  }
+}
+
+const newCode = () =>
+  `B${[...randomBytes(6)].map(each => '23456789ABCDEFGHJKMNPQRSTUVWXYZ'[each % 31]).join('')}`
+
+/** A class with its teacher and these pupils. */
+export async function makeClass(
+  pool: pg.Pool,
+  { schoolId, lead, pupils }: Awaited<ReturnType<typeof makePupils>>,
+): Promise<string> {
+  const classId = newId()
   await pool.query(
     `insert into class (id, school_id, name, join_code, grade, subject, created_by) values ($1, $2, '7A', $3, 'L7', 'math', $4)`,
-    [classId, school, code, teacher.id],
+    [classId, schoolId, newCode(), lead.id],
   )
-  await pool.query('insert into class_teacher (class_id, user_id) values ($1, $2)', [classId, teacher.id])
+  await pool.query('insert into class_teacher (class_id, user_id) values ($1, $2)', [classId, lead.id])
   await pool.query(
     `insert into class_student (id, class_id, student_id, state, entry) select gen_random_uuid(), $1, s, 'approved', 'roster' from unnest($2::uuid[]) s`,
-    [classId, students],
+    [classId, pupils.map(({ studentId }) => studentId)],
   )
+  return classId
+}
+
+/** A class of so many pupils with sessions, and a live exercise with questions of about 2 kB. Vacuum afterwards, else the database does it in between. */
+export async function makeRoomWorld(pool: pg.Pool, players: number): Promise<RoomWorld> {
+  const [roomId, group, code] = [newId(), newId(), newCode().slice(0, 6)]
+  const people = await makePupils(pool, players, 'teacher')
+  const { lead: teacher, pupils } = people
+  const classId = await makeClass(pool, people)
   await pool.query(
     `insert into room (id, kind, audience, class_id, code, secret, created_at) values ($1, 'live-exam', 'class', $2, $3, 'secret', now())`,
-    [roomId, classId, code.slice(0, 6)],
+    [roomId, classId, code],
   )
   await pool.query(
     `insert into live_exam (id, class_id, name, question_count, total_point, assigned_by, created_at) values ($1, $2, 'Bench', $3::int, $3::int, $4, now())`,
@@ -88,9 +129,5 @@ export async function makeRoomWorld(pool: pg.Pool, players: number): Promise<Roo
   }
   await client.query('commit')
   client.release()
-  return {
-    roomId,
-    teacher: teacher.token,
-    players: pupils.map(({ token }, at) => ({ token, studentId: students[at] as string })),
-  }
+  return { roomId, code, teacher: teacher.token, players: pupils }
 }

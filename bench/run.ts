@@ -1,7 +1,7 @@
 // npm run bench [seconds a measure]: the product against a bare server that runs the same SQL, in one run; then what
 // others feel of a flood, a school that comes at once, a class that saves and hands in at once, of one person's many papers, and of large bodies; then every list among 200 schools against the demo school; then
 // the first screens, and the screens on a weak net; before all that, how much of the drawn papers is read rightly.
-// npm run bench -- papers, scans, calls [seconds] [names], crowd, pupils, notices, fairness, large, uploads, memory [papers] [pages], rooms [sockets], lists [names], start, screens or blocking: these alone.
+// npm run bench -- papers, scans, calls [seconds] [names], crowd, pupils, notices, fairness, large, uploads, memory [papers] [pages], rooms [pupils] [live many processes nginx exam net back], lists [names], start, screens or blocking: these alone.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -33,7 +33,7 @@ import { fire, type Load, load, type Shot } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { measureNotices } from './notices.ts'
 import { measurePapers } from './papers.ts'
-import { databaseSeconds, postmasterOf, processSeconds, residentMegabytes } from './processor.ts'
+import { databaseSeconds, postmasterOf, residentMegabytes } from './processor.ts'
 import { measurePupils, type Spent } from './pupils.ts'
 import { measureRooms } from './rooms.ts'
 import { measureScans } from './scans.ts'
@@ -72,7 +72,7 @@ const numbers = process.argv
   .map(Number)
   .filter(number => number > 0)
 const seconds = numbers[0] ?? 3
-const [REAL, BARE] = [18_080, 18_081]
+const [REAL, BARE, SECOND] = [18_080, 18_081, 18_082]
 const say = (line = '') => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 const agent = new Agent()
@@ -122,20 +122,15 @@ try {
     for (const child of children.splice(0)) await ended(child)
   }
   if (measures('rooms')) {
-    real = await startReal()
-    postmaster = await postmasterOf(postgres.url)
-    const bare = await start(BARE, [join(root, 'bench/rooms-bare.ts'), String(BARE), postgres.url], {})
-    const spentBy = (server: ChildProcess) => () => ({
-      server: processSeconds(server.pid as number),
-      database: databaseSeconds(postmaster),
-    })
     const [players = 1_000] = parts.length === 1 ? numbers : []
-    await measureRooms(
-      { name: 'own', port: REAL, spent: spentBy(real) },
-      { name: 'bare', port: BARE, spent: spentBy(bare) },
-      { url: postgres.url, players },
-      say,
-    )
+    const house = {
+      url: postgres.url,
+      postmaster: await postmasterOf(postgres.url),
+      start: startReal,
+      startBare: () => start(BARE, [join(root, 'bench/rooms-bare.ts'), String(BARE), postgres.url], {}),
+      end: ended,
+    }
+    await measureRooms(house, { ports: [REAL, SECOND, BARE], players, isNamed }, say)
     for (const child of children.splice(0)) await ended(child)
   }
   if (measures('calls') || measures('crowd') || measures('pupils') || measures('notices'))
@@ -314,8 +309,8 @@ async function processorSeconds(port: number): Promise<number> {
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
 }
 
-function startReal(): Promise<ChildProcess> {
-  return start(REAL, [join(root, 'apps/server/dist/main.js')], {
+function startReal(port = REAL): Promise<ChildProcess> {
+  return start(port, [join(root, 'apps/server/dist/main.js')], {
     DATABASE_URL: postgres.url,
     APP_SECRET: 'a secret of the bench, long enough for it',
     DATA_DIR: join(folder, 'data'),
@@ -349,7 +344,7 @@ async function start(port: number, args: string[], env: Record<string, string>):
 
 function ended(child: ChildProcess): Promise<void> {
   return new Promise(resolve => {
-    if (child.exitCode !== null) return resolve()
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('exit', () => resolve())
     child.kill('SIGTERM')
   })

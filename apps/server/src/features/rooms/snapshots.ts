@@ -180,14 +180,15 @@ export async function readOwnSeats(
 ): Promise<[studentId: string, seat: OwnSeat][]> {
   if (room.status === 'not_started') return []
   const rows = await readOwn(caller.db, { roomId: room.id, no: room.question, studentId })
-  const ranks = await rankedOnce(caller, room)
   const frozen = isPaper(room.kind) ? await frozenOf(caller.db, room) : undefined
+  // A paper tells no points before it is ranked.
+  const ranks = frozen ? undefined : await rankedOnce(caller, room)
   const ahead = room.phase === 'lobby' ? await aheadOf(caller, room) : undefined
   const placeOf = (no: number, variant: number | null) => (frozen ? placeIn(frozen, variant, no) : no)
   return rows.map(row => [
     row.student_id,
     ownSeat(room, state, row, {
-      ranked: ranks.get(row.student_id),
+      ranked: ranks?.get(row.student_id),
       placeOf,
       ...sealedFor(room, row, { frozen, ahead }),
     }),
@@ -297,7 +298,7 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
   const frozen = room.status === 'not_started' ? undefined : await frozenOf(db, room)
   const [asked, next] = [frozen?.questions[room.question - 1], frozen?.questions[room.question]]
   const shown = [asked, next].flatMap(one => (one ? [one.question] : []))
-  const seats = await readSeats(db, [room.id], now)
+  const seats = await readSeats(db, [room.id], now, { most: ROOM.seatsShown })
   const acts = await listActs(db, room.id, { page: 1, limit: ROOM.actsShown })
   return {
     ...{ ...moment, ...(await readTitle(caller, room)), code: room.code },
@@ -308,7 +309,7 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
     screens: await readRoomScreens(db, room.id),
     halls: isPaper(room.kind) ? (await readHalls(db, room.id)).map(hallView) : [],
     announcements: isPaper(room.kind) ? (await readAnnouncements(db, room.id)).map(announcementView) : [],
-    seats: seats.slice(0, ROOM.seatsShown).map(deskSeat),
+    seats: seats.map(deskSeat),
     asked: asked ? questionView(asked.question, addressOf) : null,
     optionIds: frozen && asked ? optionIds(frozen, asked.question) : null,
     next: next ? questionView(next.question, addressOf) : null,

@@ -187,7 +187,7 @@ export class Teller {
     const [desk, judge] = [`desk:${room.id}`, `judge:${room.id}`]
     const judges = await readRoomJudges(caller, room)
     for (const studentId of rulings) {
-      const [row] = await readSeats(caller.db, [room.id], caller.now, studentId)
+      const [row] = await readSeats(caller.db, [room.id], caller.now, { studentId })
       if (!row) continue
       await hall.emit(desk, 'seats', { room: room.id, seats: [deskSeat(row)] })
       const over = judges.find(({ from, to }) => from <= row.number && row.number <= to)?.userId
