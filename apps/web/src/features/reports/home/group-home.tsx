@@ -72,7 +72,7 @@ export function GroupHome({ group, departmentId, onDepartment }: Props) {
             />
           )}
         </div>
-        <div className={`${layout.card} ${card.card} ${classes.table}`}>
+        <div className={`${layout.card} ${layout.sheet} ${card.card} ${classes.table}`}>
           <SchoolRows schools={schools} creates={group.can.create} />
         </div>
         {schools.length > 0 && (
