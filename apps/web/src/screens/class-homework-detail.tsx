@@ -2,10 +2,12 @@ import { readHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import type { QuestionCopy } from '@bangxanh/contract/questions/schemas.ts'
 import { Badge, Tabs, Text } from '@mantine/core'
+import { IconRepeat } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AgainButton } from '../features/homework/assign/again-button.tsx'
+import { assign } from '../features/homework/assign/assign.ts'
 import { ClosedFor } from '../features/homework/closed-for.tsx'
 import { HomeworkMenu } from '../features/homework/homework-menu.tsx'
 import { REPORT_TABS } from '../features/homework/homework-search.ts'
@@ -144,6 +146,10 @@ export function ClassHomeworkDetailScreen() {
   )
 }
 
+/** What people mark is marked here; of questions alone it is what the answers leave over. */
+const marks = (homework: HomeworkDetail) =>
+  isTask(homework) ? homework.submittedCount > 0 && !homework.reading : homework.waitingCount > 0
+
 const isTask = ({ kind }: HomeworkDetail) => kind !== 'es'
 
 /** What it holds, when it ends, and what pupils see of it. */
@@ -181,21 +187,27 @@ interface ActsProps {
 }
 
 function ReportActs({ homework, onRemoved }: ActsProps) {
+  const { t } = useTranslation('homework')
+  // On a phone what stands beside its name is one line.
+  const phone = usePhone()
+  const again = phone && homework.can.edit && { icon: IconRepeat, text: t('assign.again') }
   return (
     <>
       <FirstQuestionLink homework={homework} variant="filled" />
       {!homework.publish && (isTask(homework) || homework.questionCount > 0) && (
         <PublishButton homework={homework} />
       )}
-      {homework.can.edit && homework.submittedCount > 0 && !homework.reading && (
-        <MarkingLink homework={homework} />
-      )}
+      {homework.can.edit && marks(homework) && <MarkingLink homework={homework} />}
       {homework.can.exportMarks && (homework.publish || homework.submittedCount > 0) && (
         <ExportMarksButton homeworkUid={homework._id} reading={homework.reading} />
       )}
       {homework.can.edit && homework.publish && <ExtendHomework homework={homework} />}
-      <AgainButton homework={homework} variant="default" />
-      <HomeworkMenu homework={homework} onRemoved={onRemoved} />
+      {!phone && <AgainButton homework={homework} variant="default" />}
+      <HomeworkMenu
+        homework={homework}
+        first={again && { ...again, onClick: () => assign({ homework }) }}
+        onRemoved={onRemoved}
+      />
     </>
   )
 }
