@@ -23,6 +23,7 @@ interface Props {
 
 export function ExamTitle({ exam, search, phone, onPreview }: Props) {
   const words = useVaultWords()
+  const description = phone ? undefined : cut(exam.description) || undefined
   const mark = (text: string) => <Marked search={search}>{text}</Marked>
   return (
     <>
@@ -35,14 +36,10 @@ export function ExamTitle({ exam, search, phone, onPreview }: Props) {
           {mark(exam.title)}
         </Anchor>
       )}
-      <Text size="sm" c="dimmed" fw={400}>
+      <Text size="sm" c="dimmed" fw={400} lineClamp={1} title={description}>
         {mark(exam.code)} · {words.subject(exam.subject)}
+        {description && ` · ${description}`}
       </Text>
-      {exam.description && !phone && (
-        <Text size="sm" fw={400} lineClamp={1} title={cut(exam.description)}>
-          {cut(exam.description)}
-        </Text>
-      )}
       {exam.tags.length > 0 && !phone && (
         <Group gap="xxs" mt="xxs">
           {exam.tags.map(tag => (
