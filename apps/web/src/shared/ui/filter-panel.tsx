@@ -67,7 +67,7 @@ export function FilterPanel<Search>(props: Props<Search>) {
           <Group
             wrap="nowrap"
             gap="sm"
-            flex={{ base: `1 1 ${fields.length > 0 ? 220 : 110}px`, sm: '1 1 220px' }}
+            flex={{ base: `1 1 ${fields.length > 0 ? 170 : 110}px`, sm: '1 1 220px' }}
           >
             {search && (
               <Box flex={1} maw={420} miw={0}>
