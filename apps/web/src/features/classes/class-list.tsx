@@ -246,7 +246,7 @@ function ClassName({ eClass: { _id, name, code, type, can }, phone, toTotals }: 
 
 function StudentCounts({ eClass: { counts }, waiting }: { eClass: Class; waiting: ReactNode }) {
   return (
-    <Group gap="xs" wrap="nowrap" display="inline-flex">
+    <Group gap="xs" wrap="nowrap" display="inline-flex" style={{ verticalAlign: 'middle' }}>
       <Group gap="xxs" wrap="nowrap" c="dimmed">
         <IconUsers size={16} stroke={1.6} aria-hidden />
         {formatCount(counts.approved)}

@@ -268,7 +268,7 @@ function Shares({ school }: { readonly school: HomeSchool }) {
   )
   const end = points.at(-1)
   return (
-    <span className={layout.inlineRow}>
+    <span className={`${layout.inlineRow} ${classes.share}`}>
       {/* One week alone is no line. */}
       {points.length > 1 && (
         <svg
