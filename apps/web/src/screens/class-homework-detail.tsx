@@ -67,6 +67,7 @@ export function ClassHomeworkDetailScreen() {
   const navigate = route.useNavigate()
   const query = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
   const homework = query.data?.homework
+  const phone = usePhone()
   const toClass = { to: '/lop-hoc/$classUid', params: { classUid }, search: { tab: 'homework' } } as const
   const upload = useHomeworkUpload(homeworkUid)
   const [correcting, setCorrecting] = useState<Correcting>()
@@ -85,7 +86,10 @@ export function ClassHomeworkDetailScreen() {
       back={toClass}
       backText={homework && t('report.back', { name: homework.className })}
       title={homework?.name}
-      badge={homework && <HomeworkStatusBadge homework={homework} />}
+      // On a phone the line below says of what runs or has ended how it stands.
+      badge={
+        homework && !(phone && homework.status !== 'draft') && <HomeworkStatusBadge homework={homework} />
+      }
       hint={homework && <ReportHint homework={homework} />}
       actions={
         homework && (
