@@ -234,8 +234,10 @@ test('a teacher assigns homework, and a pupil who joined by code does it', async
     const handedIn = teacher.getByRole('region', { name: w.results.standing.handedIn })
     await expect(handedIn.getByRole('link', { name: fullname })).toBeVisible()
     // On a phone it is an order of the pupils.
-    if (project.name === 'phone') await teacher.getByText(w.results.sort.rank, { exact: true }).click()
-    else await teacher.getByRole('tab', { name: w.homework.report.ranking }).click()
+    if (project.name === 'phone') {
+      await teacher.getByRole('combobox', { name: w.results.sort.label }).click()
+      await teacher.getByRole('option', { name: w.results.sort.rank, exact: true }).click()
+    } else await teacher.getByRole('tab', { name: w.homework.report.ranking }).click()
     const place = teacher
       .getByRole(project.name === 'phone' ? 'listitem' : 'row')
       .filter({ hasText: fullname })

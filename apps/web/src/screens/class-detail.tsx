@@ -17,6 +17,7 @@ import type { OnSearch } from '../shared/list/list-search.ts'
 import { lazyPart } from '../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
+import layout from '../shared/ui/layout.module.css'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { usePhone } from '../shared/ui/use-phone.ts'
 
@@ -151,7 +152,12 @@ export function ClassDetailScreen() {
       query={query}
     >
       {eClass && (
-        <Paper withBorder p="sm">
+        <Paper
+          withBorder
+          px={{ base: 'md', sm: 'sm' }}
+          py={{ base: 'xxs', sm: 'sm' }}
+          className={layout.sheet}
+        >
           <ClassTabs eClass={eClass} />
         </Paper>
       )}

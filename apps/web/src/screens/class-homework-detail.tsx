@@ -2,10 +2,12 @@ import { readHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import type { QuestionCopy } from '@bangxanh/contract/questions/schemas.ts'
 import { Badge, Tabs, Text } from '@mantine/core'
+import { IconRepeat } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AgainButton } from '../features/homework/assign/again-button.tsx'
+import { assign } from '../features/homework/assign/assign.ts'
 import { ClosedFor } from '../features/homework/closed-for.tsx'
 import { HomeworkMenu } from '../features/homework/homework-menu.tsx'
 import { REPORT_TABS } from '../features/homework/homework-search.ts'
@@ -65,6 +67,7 @@ export function ClassHomeworkDetailScreen() {
   const navigate = route.useNavigate()
   const query = useApiQuery(readHomework, { query: { homeworkUid } }, { silent: true })
   const homework = query.data?.homework
+  const phone = usePhone()
   const toClass = { to: '/lop-hoc/$classUid', params: { classUid }, search: { tab: 'homework' } } as const
   const upload = useHomeworkUpload(homeworkUid)
   const [correcting, setCorrecting] = useState<Correcting>()
@@ -83,7 +86,10 @@ export function ClassHomeworkDetailScreen() {
       back={toClass}
       backText={homework && t('report.back', { name: homework.className })}
       title={homework?.name}
-      badge={homework && <HomeworkStatusBadge homework={homework} />}
+      // On a phone the line below says of what runs or has ended how it stands.
+      badge={
+        homework && !(phone && homework.status !== 'draft') && <HomeworkStatusBadge homework={homework} />
+      }
       hint={homework && <ReportHint homework={homework} />}
       actions={
         homework && (
@@ -144,6 +150,10 @@ export function ClassHomeworkDetailScreen() {
   )
 }
 
+/** What people mark is marked here; of questions alone it is what the answers leave over. */
+const marks = (homework: HomeworkDetail) =>
+  isTask(homework) ? homework.submittedCount > 0 && !homework.reading : homework.waitingCount > 0
+
 const isTask = ({ kind }: HomeworkDetail) => kind !== 'es'
 
 /** What it holds, when it ends, and what pupils see of it. */
@@ -181,21 +191,27 @@ interface ActsProps {
 }
 
 function ReportActs({ homework, onRemoved }: ActsProps) {
+  const { t } = useTranslation('homework')
+  // On a phone what stands beside its name is one line.
+  const phone = usePhone()
+  const again = phone && homework.can.edit && { icon: IconRepeat, text: t('assign.again') }
   return (
     <>
       <FirstQuestionLink homework={homework} variant="filled" />
       {!homework.publish && (isTask(homework) || homework.questionCount > 0) && (
         <PublishButton homework={homework} />
       )}
-      {homework.can.edit && homework.submittedCount > 0 && !homework.reading && (
-        <MarkingLink homework={homework} />
-      )}
+      {homework.can.edit && marks(homework) && <MarkingLink homework={homework} />}
       {homework.can.exportMarks && (homework.publish || homework.submittedCount > 0) && (
         <ExportMarksButton homeworkUid={homework._id} reading={homework.reading} />
       )}
       {homework.can.edit && homework.publish && <ExtendHomework homework={homework} />}
-      <AgainButton homework={homework} variant="default" />
-      <HomeworkMenu homework={homework} onRemoved={onRemoved} />
+      {!phone && <AgainButton homework={homework} variant="default" />}
+      <HomeworkMenu
+        homework={homework}
+        first={again && { ...again, onClick: () => assign({ homework }) }}
+        onRemoved={onRemoved}
+      />
     </>
   )
 }

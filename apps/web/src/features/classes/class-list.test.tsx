@@ -34,9 +34,9 @@ const BUSY = {
   lastActivityAt: '2026-11-20T14:05:00.000Z',
 }
 
-function list(wide: boolean, figures: readonly ClassStatistics[]) {
+function list(wide: boolean, figures: readonly ClassStatistics[], phone = false) {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: wide && query === '(min-width: 86em)',
+    matches: (wide && query === '(min-width: 86em)') || (phone && query === '(max-width: 48em)'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
@@ -86,6 +86,20 @@ it('says beside each class how much was handed in, its mean mark, and when someb
   await waitFor(() => expect(rows()[1]).toContain('76%7,6821:05 20/11'))
   expect(rows()[0]).toContain('Đã nộpĐiểm TBHoạt động')
   expect(rows()[2]).toMatch(/–––/)
+})
+
+it('says on a phone below the name what goes on there, and who waits at the end of the line', async () => {
+  classes = [
+    { ...classOf('9A1 Toán'), counts: { approved: 33, waiting: 2 } },
+    classOf('9A2 Toán'),
+  ] as typeof classes
+  list(false, [BUSY, NONE], true)
+  await open()
+  await screen.findByText('nộp 76%')
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines[0]).toMatch(/9A1 Toán.*33 em.*3 bài.*nộp 76%.*2 chờ duyệt/)
+  expect(lines[0]).not.toContain('Lớp 9')
+  expect(lines[1]).toMatch(/33 em.*0 bài$/)
 })
 
 it('has no column for what no class has done, and asks for no figures where there is no room for them', async () => {

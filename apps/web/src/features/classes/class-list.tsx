@@ -20,6 +20,7 @@ import { AnchorLink } from '../../shared/ui/links.tsx'
 import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
 import { isChief, useAccount } from '../account/account.ts'
 import { ClassMenu } from './class-menu.tsx'
 import { type ClassSearch, classSearch } from './class-search.ts'
@@ -96,7 +97,8 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
             cell: (row, phone) => <ClassName eClass={row} phone={phone} toTotals={quiet === true} />,
           },
           { title: t('column.school'), width: { lg: '17%' }, cell: ({ school }) => school },
-          { title: t('column.level'), sort: 'grade', cell: level },
+          // On a phone the name says it, and the line what goes on.
+          { title: t('column.level'), sort: 'grade', phone: 'none', cell: level },
           // To who teaches them all, their own name says nothing.
           !rows?.every(({ teachers }) => teachers.every(({ _id }) => _id === me)) && {
             title: t('column.teachers'),
@@ -104,17 +106,31 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
           },
           {
             title: t('column.students'),
-            phone: 'end',
-            cell: (row, phone) => <StudentCounts eClass={row} phone={phone} />,
+            cell: (row, phone) =>
+              phone ? (
+                t('pupils', { count: row.counts.approved })
+              ) : (
+                <StudentCounts eClass={row} waiting={waitingOf(row)} />
+              ),
           },
+          { title: t('column.waiting'), phone: 'end', cell: (row, phone) => phone && waitingOf(row) },
           ...(figures
             ? [
                 {
                   title: t('column.homeworks'),
-                  ...FIGURE,
-                  cell: figures(({ homeworks }) => formatCount(homeworks)),
+                  align: 'right' as const,
+                  cell: figures(({ homeworks }, phone) =>
+                    phone ? t('homeworks', { count: homeworks }) : formatCount(homeworks),
+                  ),
                 },
-                { title: t('column.handedIn'), ...FIGURE, cell: figures(handedIn) },
+                {
+                  title: t('column.handedIn'),
+                  align: 'right' as const,
+                  cell: figures((statistics, phone) => {
+                    const share = handedIn(statistics)
+                    return phone && share ? t('handedIn', { share }) : share
+                  }),
+                },
                 { title: t('column.average'), ...FIGURE, cell: figures(average) },
                 { title: t('column.activity'), ...FIGURE, cell: figures(lastActivity) },
               ]
@@ -155,6 +171,24 @@ function useFilters(): FilterField<ClassSearch>[] {
   ]
 }
 
+/** Who waits to be let in, with the way there. */
+function waitingOf({ _id, counts, can }: Class): ReactNode {
+  if (counts.waiting === 0) return null
+  const badge = <WaitingBadge count={counts.waiting} />
+  return can.students ? (
+    <AnchorLink to="/lop-hoc/$classUid" params={{ classUid: _id }} search={{ state: 'waiting' }}>
+      {badge}
+    </AnchorLink>
+  ) : (
+    badge
+  )
+}
+
+function WaitingBadge({ count }: { readonly count: number }) {
+  const { t } = useTranslation('classes')
+  return <StatusBadge tone="warning">{t('waiting', { count })}</StatusBadge>
+}
+
 const FIGURE = { align: 'right', phone: 'none' } as const
 const handedIn = ({ handedIn, expected }: ClassStatistics) =>
   expected > 0 && formatPercent(handedIn / expected)
@@ -164,7 +198,9 @@ const lastActivity = ({ lastActivityAt }: ClassStatistics) =>
 
 /** What classes of the page have done, where there is room for it: the list stands first, and the figures come after it. */
 function useFigures(query: RequestOf<typeof listClasses>['query']) {
-  const hasRoom = useMediaQuery('(min-width: 86em)')
+  const phone = usePhone()
+  const isWide = useMediaQuery('(min-width: 86em)')
+  const hasRoom = phone || isWide
   const { data, isPending } = useApiQuery(
     listClassesWithStatistics,
     { query },
@@ -172,12 +208,12 @@ function useFigures(query: RequestOf<typeof listClasses>['query']) {
   )
   if (!hasRoom) return undefined
   const of = new Map(data?.classes.map(({ _id, statistics }) => [_id, statistics]))
-  return (figure: (statistics: ClassStatistics) => ReactNode) =>
+  return (figure: (statistics: ClassStatistics, phone: boolean) => ReactNode) =>
     ({ _id }: Class): ReactNode => {
       const statistics = of.get(_id)
-      if (statistics) return figure(statistics)
+      if (statistics) return figure(statistics, phone)
       // A column without anything would step aside, and come back.
-      return isPending && '…'
+      return isPending && !phone && '…'
     }
 }
 
@@ -208,29 +244,14 @@ function ClassName({ eClass: { _id, name, code, type, can }, phone, toTotals }: 
   )
 }
 
-function StudentCounts({ eClass: { _id, counts, can }, phone }: { eClass: Class; phone: boolean }) {
-  const { t } = useTranslation('classes')
-  const waiting = <StatusBadge tone="warning">{t('waiting', { count: counts.waiting })}</StatusBadge>
+function StudentCounts({ eClass: { counts }, waiting }: { eClass: Class; waiting: ReactNode }) {
   return (
-    <Group
-      gap={phone ? 'xxs' : 'xs'}
-      justify={phone ? 'flex-end' : 'flex-start'}
-      wrap={phone ? 'wrap' : 'nowrap'}
-      display="inline-flex"
-      maw={phone ? 112 : undefined}
-    >
+    <Group gap="xs" wrap="nowrap" display="inline-flex" style={{ verticalAlign: 'middle' }}>
       <Group gap="xxs" wrap="nowrap" c="dimmed">
         <IconUsers size={16} stroke={1.6} aria-hidden />
         {formatCount(counts.approved)}
       </Group>
-      {counts.waiting > 0 &&
-        (can.students ? (
-          <AnchorLink to="/lop-hoc/$classUid" params={{ classUid: _id }} search={{ state: 'waiting' }}>
-            {waiting}
-          </AnchorLink>
-        ) : (
-          waiting
-        ))}
+      {waiting}
     </Group>
   )
 }

@@ -12,6 +12,7 @@ export const texts = {
     homeworks: 'Bài tập',
     handedIn: 'Đã nộp',
     average: 'Điểm TB',
+    waiting: 'Chờ duyệt',
     activity: 'Hoạt động',
   },
   tabs: 'Lọc theo trạng thái',
@@ -20,6 +21,9 @@ export const texts = {
   contest: 'Lớp thi đấu',
   waiting_other: '{{count}} chờ duyệt',
   students_other: '{{count}} học sinh',
+  pupils_other: '{{count}} em',
+  homeworks_other: '{{count}} bài',
+  handedIn: 'nộp {{share}}',
   grade: {
     label: 'Khối',
   },

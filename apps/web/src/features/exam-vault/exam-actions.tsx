@@ -75,6 +75,7 @@ export function ExamActions({ exam, onPreview, onAssign }: Props) {
         <ActionIcon
           variant="subtle"
           color="gray"
+          data-quiet
           aria-label={t('act.previewOf', name)}
           title={t('act.preview')}
           onClick={onPreview}
@@ -86,6 +87,7 @@ export function ExamActions({ exam, onPreview, onAssign }: Props) {
         <ActionIconLink
           variant="subtle"
           color="gray"
+          data-quiet
           aria-label={`${t('act.editQuestions')}: ${title}`}
           title={t('act.editQuestions')}
           to="/kho-hoc-lieu/$examVaultId"

@@ -105,6 +105,21 @@ it('a row says how many questions and parts an exam has, also where it is one', 
   expect(screen.getByText('0 câu hỏi')).toBeDefined()
 })
 
+it('on a phone a row is its name, and one line with code, subject and how much it holds', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 48em)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  await open({}, () =>
+    answerOf([{ ...exam('a', 'Phân số', 12, 2), code: 'T6-PS-05', description: 'Ôn lại' }]),
+  )
+  const row = await screen.findByRole('listitem')
+  expect(row.textContent).toMatch(/Phân số.*T6-PS-05.*Toán.*12 câu hỏi · 2 phần/)
+  expect(row.textContent).not.toMatch(/Ôn lại|Kiểm tra cuối kỳ/)
+  expect(screen.getByRole('button', { name: 'Bộ lọc' }).textContent).toBe('')
+})
+
 it('a list that could not be read says so in the words of the specification', async () => {
   await open({}, () => failure(500, 'E_INTERNAL'))
   expect(await screen.findByText('Đã xảy ra lỗi khi tải danh sách đề. Vui lòng thử lại.')).toBeDefined()

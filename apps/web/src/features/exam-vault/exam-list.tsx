@@ -9,6 +9,7 @@ import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { Marked } from '../../shared/ui/marked.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { ExamActions } from './exam-actions.tsx'
@@ -92,7 +93,16 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
             ),
           },
           {
+            title: t('exam.code'),
+            cell: (exam, phone) => phone && exam.code && <Marked search={search.search}>{exam.code}</Marked>,
+          },
+          {
+            title: t('exam.subject'),
+            cell: (exam, phone) => phone && words.subject(exam.subject),
+          },
+          {
             title: t('column.type'),
+            phone: 'none',
             cell: exam => <span className={layout.figures}>{words.productType(exam.productType)}</span>,
           },
           { title: t('column.skill'), cell: exam => exam.skill !== null && words.skill(exam.skill) },

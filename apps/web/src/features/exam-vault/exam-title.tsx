@@ -16,13 +16,14 @@ interface Props {
   readonly exam: Exam
   /** Its words are highlighted. */
   readonly search: string | undefined
-  /** Two lines: what it is about is read in its preview. */
+  /** The name alone: code and subject stand in the row's second line, what it is about is read in its preview. */
   readonly phone: boolean
   readonly onPreview: () => void
 }
 
 export function ExamTitle({ exam, search, phone, onPreview }: Props) {
   const words = useVaultWords()
+  const description = cut(exam.description) || undefined
   const mark = (text: string) => <Marked search={search}>{text}</Marked>
   return (
     <>
@@ -35,12 +36,10 @@ export function ExamTitle({ exam, search, phone, onPreview }: Props) {
           {mark(exam.title)}
         </Anchor>
       )}
-      <Text size="sm" c="dimmed" fw={400}>
-        {mark(exam.code)} · {words.subject(exam.subject)}
-      </Text>
-      {exam.description && !phone && (
-        <Text size="sm" fw={400} lineClamp={1} title={cut(exam.description)}>
-          {cut(exam.description)}
+      {!phone && (
+        <Text size="sm" c="dimmed" fw={400} lineClamp={1} title={description}>
+          {mark(exam.code)} · {words.subject(exam.subject)}
+          {description && ` · ${description}`}
         </Text>
       )}
       {exam.tags.length > 0 && !phone && (

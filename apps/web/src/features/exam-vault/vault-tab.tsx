@@ -111,7 +111,7 @@ export function VaultTab({ ownerCategory, search, onSearch, onAssign }: Props) {
             {shownTree}
           </Paper>
         )}
-        <Paper withBorder p={{ base: 'sm', sm: 'md' }} miw={0}>
+        <Paper withBorder px="md" py={{ base: 'sm', sm: 'md' }} miw={0} className={layout.sheet}>
           {category ? (
             <ExamPanel
               ownerCategory={ownerCategory}

@@ -17,11 +17,13 @@ interface Props {
   readonly homework: Homework
   /** The page is its sheet, with a publish button of its own; what else is done there. */
   readonly onSheet?: readonly (RowAct | false)[]
+  /** What has no room beside it. */
+  readonly first?: RowAct | false
   readonly onRemoved?: () => void
 }
 
 /** What may be done to a homework; nothing at all for who only reads. */
-export function HomeworkMenu({ homework, onSheet, onRemoved }: Props) {
+export function HomeworkMenu({ homework, onSheet, first = false, onRemoved }: Props) {
   const { t } = useTranslation('homework')
   const [editing, setEditing] = useState(false)
   const remove = useDeleteHomework()
@@ -44,6 +46,7 @@ export function HomeworkMenu({ homework, onSheet, onRemoved }: Props) {
       <RowMenu
         label={t('act.menu', { name })}
         acts={[
+          first,
           can.edit && { icon: IconPencil, text: t('act.edit'), onClick: () => setEditing(true) },
           !onSheet &&
             hasQuestions &&

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import layout from '../../shared/ui/layout.module.css'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { type OrganisationSearch, organisationSearch } from './organisation-search.ts'
 import { departments } from './place-sources.ts'
@@ -42,7 +43,14 @@ export function SchoolList({ search, onSearch, ofGroup = false }: Props) {
     </Text>
   )
   return (
-    <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-labelledby="schools-title">
+    <Paper
+      withBorder
+      px="md"
+      py={{ base: 'sm', sm: 'md' }}
+      className={layout.sheet}
+      component="section"
+      aria-labelledby="schools-title"
+    >
       <Stack>
         <Group justify="space-between">
           <Title order={2} id="schools-title">

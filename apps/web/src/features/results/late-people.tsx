@@ -16,7 +16,12 @@ export function LatePeople({ homework }: { readonly homework: HomeworkDetail }) 
   if (rows.length === 0) return null
   const bornOf = bornAmong(rows.map(({ student }) => student))
   return (
-    <Paper withBorder component="section" className={classes.panel} aria-label={t('standing.late')}>
+    <Paper
+      withBorder
+      component="section"
+      className={`${layout.sheet} ${classes.panel}`}
+      aria-label={t('standing.late')}
+    >
       <h2 className={`${layout.row} ${classes.group}`}>
         {t('standing.late')} <span className={classes.count}>{rows.length}</span>
         <span className={`${layout.row} ${layout.toEnd}`}>

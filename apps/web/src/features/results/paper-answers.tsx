@@ -40,7 +40,7 @@ interface Props {
 export function PaperAnswers({ items, paper }: Props) {
   const { t } = useTranslation('results')
   return (
-    <Panel withBorder className={classes.list}>
+    <Panel withBorder className={`${layout.sheet} ${classes.list}`}>
       <div className={`${layout.hint} ${classes.head}`} aria-hidden>
         <span>{t('paper.number')}</span>
         <span>{t('paper.question')}</span>

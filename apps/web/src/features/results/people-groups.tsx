@@ -30,7 +30,12 @@ export function PeopleGroups({ homework, rows, search, sort }: Props) {
       ? STANDINGS.map(standing => ({ standing, rows: rows.filter(row => standingOf(row) === standing) }))
       : [{ standing: undefined, rows }]
   return (
-    <Paper withBorder className={classes.panel} data-reading={reading || undefined} {...keys}>
+    <Paper
+      withBorder
+      className={`${layout.sheet} ${classes.panel}`}
+      data-reading={reading || undefined}
+      {...keys}
+    >
       <div className={`${layout.hint} ${classes.head}`} aria-hidden>
         <span>{t('column.name')}</span>
         {!reading && (

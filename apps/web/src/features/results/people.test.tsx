@@ -149,6 +149,28 @@ describe('the pupils of a homework', () => {
     for (const word of [/Phổ điểm/, /Điểm/, /Hạng/, /chờ chấm/]) expect(screen.queryByText(word)).toBeNull()
   })
 
+  it('on a phone stand below how it went in one line, their order beside the search', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(max-width: 48em)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const seen = await open()
+    const [figures] = screen
+      .getAllByText('Đã nộp')
+      .map(word => word.closest('dl'))
+      .filter(Boolean)
+    expect(
+      within(figures as HTMLElement)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2/5', '8,75', '0 em'])
+    expect(screen.queryByRole('radio', { name: 'Xếp hạng' })).toBeNull()
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Sắp xếp' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Xếp hạng' }))
+    await waitFor(() => expect(seen.at(-1)?.body).toMatchObject({ sort: 'rank', limit: 500 }))
+  })
+
   it('show how the marks spread', async () => {
     await open()
     const chart = within(await screen.findByRole('region', { name: 'Phổ điểm' }))

@@ -9,6 +9,7 @@ import { usePhone } from '../../shared/ui/use-phone.ts'
 import { type ReportSearch, reportSearch } from '../homework/homework.ts'
 import { LatePeople } from './late-people.tsx'
 import classes from './people.module.css'
+import { PeopleFigures } from './people-figures.tsx'
 import { PeopleGroups } from './people-groups.tsx'
 import { PeopleSide } from './people-side.tsx'
 import { Reminder } from './reminder.tsx'
@@ -33,23 +34,32 @@ export function People({ homework, search, onSearch }: Props) {
   const all = usePeople(homework._id).data?.submissions
   const phone = usePhone()
   const missing = missingOf(all ?? [])
+  const { reading } = homework
+  const options = ORDERS.filter(value => !reading || value !== 'rank').map(value => ({
+    value,
+    label: t(reading && value === 'missing' ? 'reading.sort' : `sort.${value}`),
+  }))
+  const orders = { key: 'sort', label: t('sort.label'), options } as const
   return (
     <div className={`${layout.gridLg} ${classes.columns}`}>
       <Stack className={layout.shrinks} gap="sm">
+        {phone && all && all.length > 0 && <PeopleFigures homework={homework} people={all} />}
         {phone && missing.length > 0 && homework.status !== 'draft' && (
           <Reminder homework={homework} missing={missing} bare />
         )}
-        <FilterPanel list={list} search={t('people.search')}>
-          <SegmentedControl
-            aria-label={t('sort.label')}
-            w={{ base: '100%', xs: 'fit-content' }}
-            value={sort}
-            data={ORDERS.filter(value => !homework.reading || value !== 'rank').map(value => ({
-              value,
-              label: t(homework.reading && value === 'missing' ? 'reading.sort' : `sort.${value}`),
-            }))}
-            onChange={chosen => list.set({ sort: list.read('sort', chosen) })}
-          />
+        <FilterPanel
+          list={list}
+          search={t('people.search')}
+          {...(phone && { tabs: { ...orders, folds: true } })}
+        >
+          {!phone && (
+            <SegmentedControl
+              aria-label={orders.label}
+              value={sort}
+              data={options}
+              onChange={chosen => list.set({ sort: list.read('sort', chosen) })}
+            />
+          )}
         </FilterPanel>
         <ListStates
           list={list}

@@ -130,17 +130,18 @@ export function SchoolStudents({ list, query, grades }: Props) {
             cell: (row, phone) => <Name student={row} phone={phone} />,
           },
           phone && { title: t('school.account'), cell: row => !row.hasAccount && t('noAccount') },
+          // What tells two of one name apart stands first: a phone cuts the end of the line.
+          {
+            title: t('school.birthday'),
+            sort: 'birthday',
+            cell: row => row.birthday && <Whole>{day(row.birthday)}</Whole>,
+          },
           { title: t('school.code'), sort: 'code', cell: row => row.code && <Whole>{row.code}</Whole> },
           { title: t('school.homeroom'), cell: row => row.homeroom && <Whole>{row.homeroom}</Whole> },
           {
             title: t('school.classes'),
             cell: (row, phone) =>
               phone ? classesOf(row) : row.classes.length > 0 && <Classes student={row} />,
-          },
-          {
-            title: t('school.birthday'),
-            sort: 'birthday',
-            cell: row => row.birthday && <Whole>{day(row.birthday)}</Whole>,
           },
           { title: t('school.phone'), phone: 'none', cell: row => row.phone && <Whole>{row.phone}</Whole> },
         ]}

@@ -19,7 +19,11 @@ export type FilterField<Search> = Named<keyof Search & string> & (Offer | { read
 interface Props<Search> {
   readonly list: ListState<Search>
   /** Always in sight, as words side by side; the first is chosen while the address says nothing. */
-  readonly tabs?: Named<keyof Search & string> & { readonly options: readonly Choice[] }
+  readonly tabs?: Named<keyof Search & string> & {
+    readonly options: readonly Choice[]
+    /** On a phone one field beside the search, however few they are. */
+    readonly folds?: boolean
+  }
   /** The words of the search box. */
   readonly search?: 'search' extends keyof Search ? string : never
   /** `false`: not for this viewer. */
@@ -55,6 +59,7 @@ export function FilterPanel<Search>(props: Props<Search>) {
             <Tabs
               label={tabs.label}
               options={tabs.options}
+              folds={tabs.folds}
               value={list.values[tabs.key]}
               onChange={given => set(tabs.key, given)}
             />
@@ -62,7 +67,7 @@ export function FilterPanel<Search>(props: Props<Search>) {
           <Group
             wrap="nowrap"
             gap="sm"
-            flex={{ base: `1 1 ${fields.length > 0 ? 220 : 110}px`, sm: '1 1 220px' }}
+            flex={{ base: `1 1 ${fields.length > 0 ? 170 : 110}px`, sm: '1 1 220px' }}
           >
             {search && (
               <Box flex={1} maw={420} miw={0}>
@@ -104,11 +109,12 @@ interface ValueProps {
 interface TabsProps extends ValueProps {
   readonly label: string
   readonly options: readonly Choice[]
+  readonly folds: boolean | undefined
 }
 
-function Tabs({ label, options, value = options[0]?.value, onChange }: TabsProps) {
+function Tabs({ label, options, folds, value = options[0]?.value, onChange }: TabsProps) {
   const phone = usePhone()
-  return phone && options.length > SIDE_BY_SIDE ? (
+  return phone && (folds || options.length > SIDE_BY_SIDE) ? (
     <Box flex="1 1 150px">
       <LateChoice aria-label={label} offer={{ options }} value={value} onChange={onChange} />
     </Box>

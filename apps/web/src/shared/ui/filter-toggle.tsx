@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { usePhone } from './use-phone.ts'
 
 interface Props {
   readonly opened: boolean
@@ -13,10 +14,16 @@ interface Props {
 
 export function FilterToggle({ opened, onToggle, active = 0, controls }: Props) {
   const { t } = useTranslation('shared')
+  // On a phone the search has the room of its word.
+  const phone = usePhone()
+  const sign = <IconAdjustmentsHorizontal size={phone ? 20 : 18} stroke={1.6} aria-hidden />
   return (
     <Button
       variant={opened ? 'light' : 'default'}
-      leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden />}
+      flex="none"
+      px={phone ? 'sm' : undefined}
+      leftSection={!phone && sign}
+      aria-label={phone ? t('list.filters') : undefined}
       rightSection={
         active > 0 && (
           <Badge size="sm" circle>
@@ -29,7 +36,7 @@ export function FilterToggle({ opened, onToggle, active = 0, controls }: Props) 
       title={t(opened ? 'list.hideFilters' : 'list.showFilters')}
       onClick={onToggle}
     >
-      {t('list.filters')}
+      {phone ? sign : t('list.filters')}
     </Button>
   )
 }

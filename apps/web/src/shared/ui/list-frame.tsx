@@ -1,5 +1,6 @@
 import { Group, Paper, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import layout from './layout.module.css'
 
 interface Props {
   readonly title: string
@@ -21,7 +22,7 @@ export function ListFrame({ title, actions, children }: Props) {
           </Group>
         )}
       </Group>
-      <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
+      <Paper withBorder px="md" py={{ base: 'sm', sm: 'md' }} className={layout.sheet}>
         <Stack>{children}</Stack>
       </Paper>
     </Stack>

@@ -121,7 +121,7 @@ export function AssignForm({ from, sources, onMade, onClose }: Props) {
     >
       <div ref={ref} className={classes.columns}>
         <div className={classes.fields}>
-          <Stack gap={phone ? 'lg' : 'md'}>
+          <Stack gap={phone ? 'lg' : 'sm'}>
             {isOpen && <SourceSwitch source={source} onSource={onSource} />}
             {sources.gone && !chosen && <Alert color="orange">{t('assign.examGone')}</Alert>}
             {isTask ? (

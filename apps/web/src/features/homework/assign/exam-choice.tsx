@@ -63,6 +63,18 @@ export function ExamChoice(props: Props) {
     if (best) onChoose(best)
   }, [entered, isFound, best, onChoose])
   const rest = (query.data?.pagination.total ?? 0) - (exams?.length ?? 0)
+  // On a wide screen beside their title: below them it would cost classes and deadline a line.
+  const more = rest > 0 && (
+    <Button
+      variant="subtle"
+      size={phone ? 'sm' : 'compact-sm'}
+      w="fit-content"
+      loading={query.isPlaceholderData}
+      onClick={() => setLimit(shown => shown + MORE)}
+    >
+      {t('assign.more')}
+    </Button>
+  )
 
   return (
     <div className={classes.choice}>
@@ -99,9 +111,12 @@ export function ExamChoice(props: Props) {
           {t(wanted ? 'assign.found' : 'assign.recent')}
         </Input.Label>
         {!phone && (
-          <AnchorLink to="/kho-hoc-lieu" size="sm" fw={600} onClick={onLeave}>
-            {t('assign.vault')}
-          </AnchorLink>
+          <span className={layout.rowSm}>
+            {more}
+            <AnchorLink to="/kho-hoc-lieu" size="sm" fw={600} onClick={onLeave}>
+              {t('assign.vault')}
+            </AnchorLink>
+          </span>
         )}
       </div>
       {!exams && <ReadingState query={query} failure={t('assign.FAILED_TO_FETCH_EXAMS')} minHeight="7rem" />}
@@ -150,17 +165,7 @@ export function ExamChoice(props: Props) {
           ))}
         </ul>
       )}
-      {rest > 0 && (
-        <Button
-          variant="subtle"
-          size={phone ? 'sm' : 'compact-sm'}
-          w="fit-content"
-          loading={query.isPlaceholderData}
-          onClick={() => setLimit(shown => shown + MORE)}
-        >
-          {t('assign.more')}
-        </Button>
-      )}
+      {phone && more}
     </div>
   )
 }

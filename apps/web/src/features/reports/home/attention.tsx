@@ -17,7 +17,7 @@ export function Attention({ empty, children }: Props) {
       <Title order={2} id="home-attention">
         {t('home.attention')}
       </Title>
-      <div className={`${layout.card} ${card.card}`}>
+      <div className={`${layout.card} ${layout.sheet} ${card.card}`}>
         {empty ? (
           <Text c="dimmed" className={card.none}>
             {t('home.nothing')}

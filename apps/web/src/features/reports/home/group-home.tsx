@@ -72,7 +72,7 @@ export function GroupHome({ group, departmentId, onDepartment }: Props) {
             />
           )}
         </div>
-        <div className={`${layout.card} ${card.card} ${classes.table}`}>
+        <div className={`${layout.card} ${layout.sheet} ${card.card} ${classes.table}`}>
           <SchoolRows schools={schools} creates={group.can.create} />
         </div>
         {schools.length > 0 && (
@@ -268,7 +268,7 @@ function Shares({ school }: { readonly school: HomeSchool }) {
   )
   const end = points.at(-1)
   return (
-    <span className={layout.inlineRow}>
+    <span className={`${layout.inlineRow} ${classes.share}`}>
       {/* One week alone is no line. */}
       {points.length > 1 && (
         <svg

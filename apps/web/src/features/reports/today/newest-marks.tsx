@@ -20,7 +20,7 @@ export function NewestMarks({ marks }: { readonly marks: readonly NewMarks[] }) 
           {t('today.ofTen')}
         </Text>
       </div>
-      <ul className={`${layout.card} ${layout.list} ${layout.ruled} ${classes.card}`}>
+      <ul className={`${layout.card} ${layout.sheet} ${layout.list} ${layout.ruled} ${classes.card}`}>
         {marks.map(({ _id, name, classId, className, averageMark, counts }) => (
           <li key={_id}>
             <AnchorLink

@@ -34,7 +34,7 @@ export function TaughtClasses({ taught, total, weeks }: Props) {
         </AnchorLink>
       </div>
       <WeekLine weeks={weeks} />
-      <ul className={`${layout.card} ${layout.list} ${layout.ruled} ${classes.card}`}>
+      <ul className={`${layout.card} ${layout.sheet} ${layout.list} ${layout.ruled} ${classes.card}`}>
         {taught.map(({ _id, name, approved, running }) => (
           <li key={_id} className={`${layout.row} ${classes.line}`}>
             <AnchorLink

@@ -28,7 +28,7 @@ export function ToDoList({ toDos }: { readonly toDos: ToDos }) {
           </Text>
         )}
       </div>
-      <div className={`${layout.card} ${classes.card}`}>
+      <div className={`${layout.card} ${layout.sheet} ${classes.card}`}>
         {count === 0 && (
           <Text c="dimmed" className={classes.none}>
             {t('today.none')}

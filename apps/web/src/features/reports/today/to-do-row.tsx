@@ -264,7 +264,11 @@ export function Row({ icon: Sign, tone, count, what, where, children }: RowProps
           {count !== undefined && <b className={layout.figures}>{formatCount(count)} </b>}
           {what}
         </span>
-        {where && <span className={`${layout.muted} ${layout.small} ${layout.twoLines}`}>{where}</span>}
+        {where && (
+          <span className={`${layout.muted} ${layout.small} ${layout.twoLines} ${classes.where}`}>
+            {where}
+          </span>
+        )}
       </span>
       {children}
     </li>
