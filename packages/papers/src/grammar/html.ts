@@ -38,6 +38,8 @@ const tagsOf = (look: Look, hidden: Hidden, colours: boolean): string[] =>
     look.underline && !hidden.underline && 'u',
     look.strike && 's',
     look.raised,
+    // Of the original the page itself is looked at.
+    !colours && look.doubt?.word && 'mark',
   ].filter(tag => typeof tag === 'string')
 
 /** Colours of Word are RGB, those of its marker pen names. */

@@ -5,8 +5,8 @@ import { readPaper } from './read-paper.ts'
 // What was recognised says where it is a guess, and a wrong key is worse than none.
 
 type Word = string | { text: string; look: Partial<Look> }
-const LOOK: Doubt = { letters: false, look: true }
-const LETTERS: Doubt = { letters: true, look: false }
+const LOOK: Doubt = { letters: false, look: true, word: false }
+const LETTERS: Doubt = { letters: true, look: false, word: false }
 
 const question = (number: number, options: readonly Word[]): Word[][] => [
   [`Câu ${number}. Chọn phương án thứ ${number}.`],
@@ -58,7 +58,7 @@ describe('keys of recognised pages', () => {
   it('takes no look of a few questions for the habit of a paper', () => {
     const sure = (text: string, bold = false): Word => ({
       text,
-      look: { bold, doubt: { letters: false, look: false } },
+      look: { bold, doubt: { letters: false, look: false, word: false } },
     })
     const lines = [1, 2, 3, 4, 5, 6].flatMap(number =>
       question(

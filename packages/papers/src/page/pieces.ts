@@ -39,8 +39,9 @@ export function piecesOf(row: Row, nameOf: (item: Extract<RowItem, { kind: 'draw
     }
     const { look, letters, text: letter } = item.span
     if (!style || !alike(style.look, look) || style.letters !== letters) {
-      // A space behind small or underlined letters, a picture or a tab is not theirs.
-      const theirs = style !== null && text !== '' && style.look.raised === null && !style.look.underline
+      // A space behind small, underlined or doubtful letters, a picture or a tab is not theirs.
+      const isPlain = style?.look.raised === null && !style.look.underline && !style.look.doubt?.word
+      const theirs = isPlain && text !== ''
       if (theirs) text += space
       close()
       style = { look, letters }
@@ -81,4 +82,5 @@ const alike = (one: Look, other: Look): boolean =>
   one.colour === other.colour &&
   one.highlight === other.highlight &&
   one.doubt?.letters === other.doubt?.letters &&
-  one.doubt?.look === other.doubt?.look
+  one.doubt?.look === other.doubt?.look &&
+  one.doubt?.word === other.doubt?.word

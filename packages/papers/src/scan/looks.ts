@@ -2,7 +2,7 @@ import type { Look } from '../document.ts'
 import type { Box } from '../page/page.ts'
 import { median } from '../page/rows.ts'
 import type { Colours, Grey } from './picture.ts'
-import type { Segment, Word } from './segments.ts'
+import { isUnsure, type Segment, type Word } from './segments.ts'
 
 /** Points of an even light that are print. */
 const DARK = 130
@@ -38,7 +38,7 @@ export function looksOf(
       const colour = ink?.colour ?? null
       const strength = (ink?.strength ?? 0) - tint
       const look = (stroke > PLAIN_STROKE && stroke < BOLD_STROKE) || (strength > GREY && strength < COLOURED)
-      const doubt = { letters: word.confidence < SURE_LETTERS, look }
+      const doubt = { letters: word.confidence < SURE_LETTERS, look, word: isUnsure(word) }
       return [
         word,
         { bold: stroke >= BOLD_STROKE, colour: strength >= COLOURED ? colour : null, doubt },

@@ -29,6 +29,7 @@ import {
   aroundOf,
   BLANK,
   isForeign,
+  isUnsure,
   partedWords,
   type Segment,
   segmentsOf,
@@ -198,12 +199,6 @@ function gutterIn({ width, height, points }: Grey): number | null {
 
 /** Letters of 12 points, as a share of the width of A4. */
 const LETTERS = 0.02
-/** A word below it is a guess. */
-const SURE_WORD = 60
-
-const isUnsure = ({ text, confidence }: Word): boolean =>
-  confidence < SURE_WORD && text !== BLANK && /[\p{L}\d]/u.test(text)
-
 /** A row of dots as it is written. */
 const dotsOf = (row: Part, size: number): Segment => ({
   words: [

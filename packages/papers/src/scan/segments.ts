@@ -48,6 +48,12 @@ const SURE = 20
 /** A gap that is wider, in sizes of letters, is no space. */
 const GAP = 1.25
 
+/** A word below it is a guess. */
+const SURE_WORD = 60
+
+export const isUnsure = ({ text, confidence }: Pick<Word, 'text' | 'confidence'>): boolean =>
+  confidence < SURE_WORD && text !== BLANK && /[\p{L}\d]/u.test(text)
+
 /** A letter of an option that ran into its text is a word of its own, since it alone may be marked. */
 export function partedWords({ text, confidence, bbox, symbols = [] }: RecognisedWord): RecognisedWord[] {
   const whole = { text, confidence, bbox }

@@ -11,6 +11,7 @@ import { BoardHead } from './board-head.tsx'
 import { type BoardActs, boardKeys } from './board-keys.ts'
 import type { BoardProps, ReviewedPaper } from './board-props.ts'
 import { CountsBar } from './counts-bar.tsx'
+import { unmarked } from './doubtful-words.ts'
 import { type FoundDraft, foundOf, marked, marksOf } from './draft.ts'
 import { ItemList } from './item-list.tsx'
 import { ModelNote } from './model-note.tsx'
@@ -99,7 +100,7 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
           key={open._id}
           title={t('edit.title', { number: numberOf(open) })}
           submit={t('edit.save')}
-          draft={open.draft}
+          draft={unmarked(open.draft)}
           files={files}
           onClose={() => setEditing(false)}
           onSave={draft => {
