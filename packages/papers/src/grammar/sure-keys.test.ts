@@ -98,6 +98,15 @@ describe('keys of recognised pages', () => {
     expect(keysOf([...three, ['ĐÁP ÁN']], table)).toEqual([0, 1, 2])
   })
 
+  it('needs no head before numbers in order, nor before letters, where that is a guess', () => {
+    const guess = (text: string): Word => ({ text, look: { doubt: LETTERS } })
+    const table = [
+      [guess('C'), '1', '2', '3'],
+      [guess('BA'), 'A', 'B', 'C'],
+    ]
+    expect(keysOf([...three, ['ĐÁP ÁN']], table)).toEqual([0, 1, 2])
+  })
+
   it('takes no letter of a line below its question that is a guess', () => {
     const guess = { text: 'B', look: { doubt: LETTERS } }
     expect(keysOf([...question(1, plain), ['Chọn B'], ...question(2, plain), ['Chọn ', guess]])).toEqual([

@@ -70,6 +70,15 @@ describe('how recognised words look', () => {
     })
   })
 
+  it('knows the strokes of a letter of options by those of options alone', () => {
+    const options = Array.from({ length: 5 }, () => ({ stroke: 18 }))
+    const { words, grey, colours } = drawn([...options, {}, {}, {}])
+    const named = words.map((word, at) => ({ ...word, text: 'C.', joined: at > 4 }))
+    const others = drawn([{}, {}, {}]).words
+    const looks = looksOf([{ words: [...named, ...others], baseline: 80, slope: 0 }], grey, colours)
+    expect(named.slice(0, 5).map(word => looks.get(word)?.bold)).toEqual(Array(5).fill(false))
+  })
+
   it('is in doubt of what is nearly grey', () => {
     expect(lookOf({ ink: [89, 75, 75] })).toEqual({
       bold: false,

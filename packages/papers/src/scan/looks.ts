@@ -26,7 +26,9 @@ export function looksOf(
   const thickness = new Map(words.map(word => [word, strokeOf(word, grey)]))
   const usual = median([...thickness.values()].filter(value => value > 0))
   const usualOf = new Map<string, number>()
-  for (const [text, same] of Map.groupBy(words, ({ text }) => text))
+  // The C of degrees is no letter of an option.
+  const whole = words.filter(({ joined }) => !joined)
+  for (const [text, same] of Map.groupBy(whole, ({ text }) => text))
     if (/^[A-Da-d][.)]?$/.test(text) && same.length >= OFTEN)
       usualOf.set(text, low(same.map(word => thickness.get(word) ?? 0)))
   const inks = new Map(words.map(word => [word, colourOf(word, grey, colours)]))

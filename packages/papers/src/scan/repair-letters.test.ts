@@ -43,6 +43,10 @@ test.each([
     ['Câu 1. Gì?', 'A. x', 'B. y', 'C. z', 'D. w'],
   ],
   [
+    ['Câu 1. Gì?', 'A. x\tB. y', 'C. z\tD w'],
+    ['Câu 1. Gì?', 'A. x B. y', 'C. z D. w'],
+  ],
+  [
     ['Câu 1. Gì?', 'A. x\tB. y', 'C25 m\tD. w'],
     ['Câu 1. Gì?', 'A. x B. y', 'C.25 m D. w'],
   ],

@@ -87,8 +87,16 @@ const INK = 150
 /** White that parts a segment from the next one, in heights of its lines of words. */
 const WHITE = 0.8
 
-/** Around all words of a segment with a little room, and around what stands right beside them and was not seen as a word. */
-export function aroundOf({ words }: Segment, { width, height, points }: Grey, room: number): Part {
+/**
+ * Around all words of a segment with a little room, and around what stands right beside them and was not seen as a word, unless
+ * `alone`: other segments of its line stand there.
+ */
+export function aroundOf(
+  { words }: Segment,
+  { width, height, points }: Grey,
+  room: number,
+  alone = false,
+): Part {
   const left = Math.min(...words.map(({ left }) => left))
   const right = Math.max(...words.map(({ right }) => right))
   const top = Math.max(0, Math.min(...words.map(({ top }) => top)))
@@ -97,7 +105,7 @@ export function aroundOf({ words }: Segment, { width, height, points }: Grey, ro
     for (let y = top; y < bottom; y += 1) if ((points[y * width + x] ?? 255) < INK) return true
     return false
   }
-  const reach = Math.round((bottom - top) * WHITE)
+  const reach = alone ? 0 : Math.round((bottom - top) * WHITE)
   const endOf = (from: number, step: number): number => {
     let end = from
     for (let x = from; x >= 0 && x < width && Math.abs(x - end) < reach; x += step) if (hasInk(x)) end = x
