@@ -39,9 +39,8 @@ export function piecesOf(row: Row, nameOf: (item: Extract<RowItem, { kind: 'draw
     }
     const { look, letters, text: letter } = item.span
     if (!style || !alike(style.look, look) || style.letters !== letters) {
-      // A space behind small, underlined or doubtful letters, a picture or a tab is not theirs.
-      const isPlain = style?.look.raised === null && !style.look.underline && !style.look.doubt?.word
-      const theirs = isPlain && text !== ''
+      // A space behind small or underlined letters, a picture or a tab is not theirs.
+      const theirs = style !== null && text !== '' && style.look.raised === null && !style.look.underline
       if (theirs) text += space
       close()
       style = { look, letters }

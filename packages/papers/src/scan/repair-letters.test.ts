@@ -46,6 +46,7 @@ test.each([
     ['Câu 1. Gì?', 'A. x\tB. y', 'C. z\tD w'],
     ['Câu 1. Gì?', 'A. x B. y', 'C. z D. w'],
   ],
+  [['Câu 1. Gì? A. x B. 18,5 .C.18,3 D. 9,1'], ['Câu 1. Gì? A. x B. 18,5 C.18,3 D. 9,1']],
   [
     ['Câu 1. Gì?', 'A. x\tB. y', 'C25 m\tD. w'],
     ['Câu 1. Gì?', 'A. x B. y', 'C.25 m D. w'],

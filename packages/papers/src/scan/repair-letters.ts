@@ -18,6 +18,9 @@ const LIKE: readonly RegExp[] = [
   /^(?:[ĐÐÖ0]|DĐ|DD)(?=[.)])/,
 ]
 
+/** Dust before the letter itself. */
+const DUSTY = /^[.,'’`:-][A-Da-d](?=[.)])/
+
 const HEAD = /^(?:câu|question|bài)$/iu
 const BARE_HEAD = /^\d{1,3}[.)]$/
 
@@ -90,7 +93,11 @@ function repairsOf(block: readonly Placed[]): [Span, string][] {
       return taken ? [{ one, at, taken: taken[0].length }] : []
     })
     const alike = block.flatMap((one, at) => {
-      const taken = index > 0 && last >= 0 && at > last ? LIKE[index]?.exec(one.span.text) : null
+      const taken =
+        index > 0 && last >= 0 && at > last
+          ? (LIKE[index]?.exec(one.span.text) ??
+            (isName(one.span.text.slice(1), index) && DUSTY.exec(one.span.text)))
+          : null
       return taken ? [{ one, at, taken: taken[0].length }] : []
     })
     const [found] = between.length === 1 ? between : alike
