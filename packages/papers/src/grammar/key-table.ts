@@ -137,11 +137,11 @@ function byColumns(cells: readonly string[][]): Map<string | null, KeyEntry[]> |
   return found.size > 0 ? found : null
 }
 
-/** A number with its letter in each cell: "1. A". */
+/** A number with its letter in each cell: "1. A", behind which may be a full stop, or dust. */
 function byCells(cells: readonly string[][]): Map<string | null, KeyEntry[]> | null {
   const texts = cells.flat().filter(text => text !== '')
   const entries = texts.flatMap(text => {
-    const found = /^(?:câu\s*)?(\d{1,3})\s*[.:\-–)]?\s*([A-H]|[ĐS]{4})$/iu.exec(text)
+    const found = /^(?:câu\s*)?(\d{1,3})\s*[.:\-–)]?\s*([A-H]|[ĐS]{4})\s*[.,;:]?$/iu.exec(text)
     return found ? [{ number: Number(found[1]), answer: (found[2] as string).toUpperCase() }] : []
   })
   return entries.length > 1 && entries.length >= texts.length * 0.7 ? new Map([[null, entries]]) : null

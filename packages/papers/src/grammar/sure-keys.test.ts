@@ -107,6 +107,10 @@ describe('keys of recognised pages', () => {
     expect(keysOf([...three, ['ĐÁP ÁN']], table)).toEqual([0, 1, 2])
   })
 
+  it('takes letters with their numbers where dust lies behind one', () => {
+    expect(keysOf([...three, ['ĐÁP ÁN']], [['1.A', '2. B,', '3.C.']])).toEqual([0, 1, 2])
+  })
+
   it('takes no letter of a line below its question that is a guess', () => {
     const guess = { text: 'B', look: { doubt: LETTERS } }
     expect(keysOf([...question(1, plain), ['Chọn B'], ...question(2, plain), ['Chọn ', guess]])).toEqual([
