@@ -1,4 +1,5 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
+import { elementKeys } from '../../../shared/keys/keys.ts'
 
 // Words that the reader of a scan is not sure of stand in <mark>, which the server has cleaned and which holds text alone.
 
@@ -19,12 +20,8 @@ export function onDoubtfulWord(act: () => void) {
     onClick: (event: MouseEvent) => {
       if (isWord(event)) act()
     },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (!isWord(event) || (event.key !== 'Enter' && event.key !== ' ')) return
-      // No button to the browser, which would scroll by the blank.
-      event.preventDefault()
-      act()
-    },
+    // No button to the browser, which presses none by keys.
+    ...elementKeys([{ keys: ['Enter', 'Space'], act: event => isWord(event) && act() }]),
   }
 }
 
