@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { proposeCorners } from '../apps/web/src/shared/paper-photo/propose-corners.ts'
 import { sizeOf, straightenRows } from '../apps/web/src/shared/paper-photo/straighten.ts'
 import { drawPaper } from '../packages/papers/corpus/draw-paper.ts'
@@ -12,7 +11,7 @@ import {
   readWorn,
   recognised,
 } from '../packages/papers/corpus/pdf/similarity.ts'
-import { takenPhoto } from '../packages/papers/corpus/pdf/taken-photos.ts'
+import { jpegOf, pixelsOf, takenPhoto } from '../packages/papers/corpus/pdf/taken-photos.ts'
 import { isHeldOutWorn, WORN_PAPERS, wearPaper } from '../packages/papers/corpus/pdf/worn-papers.ts'
 import { readPdf } from '../packages/papers/src/read-pdf.ts'
 import { readPicture } from '../packages/papers/src/read-picture.ts'
@@ -108,28 +107,17 @@ async function measureTaken(isNamed: (name: string) => boolean, say: (line?: str
 }
 
 async function putStraight(photo: Buffer): Promise<Buffer> {
-  const drawn = async (longest: number) => {
-    const { data, info } = await sharp(photo)
-      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }
-  }
-  const { width, height, data } = await drawn(DIALOG.reduced)
+  const { width, height, data } = await pixelsOf(photo, DIALOG.reduced)
   const values = Uint8Array.from({ length: width * height }, (_, at) => {
     const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3)
     return red * 0.299 + green * 0.587 + blue * 0.114
   })
   const corners = proposeCorners({ width, height, values })
-  const source = await drawn(DIALOG.longest)
+  const source = await pixelsOf(photo, DIALOG.longest)
   const size = sizeOf(corners, source)
   const sheet = { ...size, data: new Uint8ClampedArray(size.width * size.height * 4) }
   straightenRows(source, corners, sheet, 0, size.height)
-  return sharp(Buffer.from(sheet.data.buffer), { raw: { ...size, channels: 4 } })
-    .removeAlpha()
-    .jpeg({ quality: DIALOG.quality })
-    .toBuffer()
+  return jpegOf(sheet, DIALOG.quality)
 }
 
 const told = (read: ReadWorn): string[] => [

@@ -68,3 +68,26 @@ function toUnitSquare([p0, p1, p2, p3]: readonly [Point, Point, Point, Point]): 
     ...([d * h - e * g, b * g - a * h, a * e - b * d] as const),
   ]
 }
+
+/** Points of four bytes, as a canvas holds them. */
+interface Pixels {
+  width: number
+  height: number
+  data: Uint8ClampedArray
+}
+
+/** As a browser draws it on a canvas. `longest`: of its sides. */
+export async function pixelsOf(photo: Uint8Array, longest: number): Promise<Pixels> {
+  const { data, info } = await sharp(photo)
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }
+}
+
+export const jpegOf = ({ width, height, data }: Pixels, quality: number): Promise<Buffer> =>
+  sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality })
+    .toBuffer()
