@@ -88,6 +88,7 @@ describe('how recognised words look', () => {
   })
 
   it('is in doubt of letters that were recognised with little confidence', () => {
-    expect(lookOf({ confidence: 60 })).toMatchObject({ doubt: { letters: true, look: false, word: false } })
+    expect(lookOf({ confidence: 60 })).toMatchObject({ doubt: { letters: true, look: false, word: true } })
+    expect(lookOf({ confidence: 78 })).toMatchObject({ doubt: { letters: true, look: false, word: false } })
   })
 })

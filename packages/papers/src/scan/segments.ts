@@ -49,7 +49,7 @@ const SURE = 20
 const GAP = 1.25
 
 /** A word below it is a guess. */
-const SURE_WORD = 60
+const SURE_WORD = 75
 
 export const isUnsure = ({ text, confidence }: Pick<Word, 'text' | 'confidence'>): boolean =>
   confidence < SURE_WORD && text !== BLANK && /[\p{L}\d]/u.test(text)
