@@ -13,10 +13,11 @@ export interface Look {
   doubt?: Doubt
 }
 
-/** `letters`: which they are; `look`: whether it is bold or coloured. */
+/** `letters`: which they are; `look`: whether it is bold or coloured; `word`: all of it, so much that whoever reads it has to see that. */
 export interface Doubt {
   letters: boolean
   look: boolean
+  word: boolean
 }
 
 export const PLAIN: Look = {

@@ -1,6 +1,9 @@
 import type { Level } from '@bangxanh/questions/limits.ts'
 
-/** HTML of b, i, u, s, sub, sup, p, br, table and img; maths as LaTeX in \( \). Not yet cleaned by the server. */
+/**
+ * HTML of b, i, u, s, sub, sup, p, br, table and img; maths as LaTeX in \( \). Words that were recognised with little confidence
+ * stand in mark, which holds nothing but text. Not yet cleaned by the server.
+ */
 export type Html = string
 
 /** What a person should look at before taking a question over. */

@@ -92,8 +92,14 @@ function keyed(src = ''): { src?: string } {
  * `\( \)` and `\[ \]` is text and stays. Cleaning twice changes nothing more.
  */
 export function cleanHtml(html: string): string {
-  const before = cleanedBeforehand.getStore()?.get(html)
-  if (before !== undefined) return before
+  return cleanedBeforehand.getStore()?.get(html) ?? cleanedBy(rules, html)
+}
+
+/** As `cleanHtml`, with the words that a reader of papers marked as doubtful: on their way into a question they lose that. */
+export const cleanMarkedHtml = (html: string): string => cleanedBy(markedRules, html)
+const markedRules = { ...rules, allowedTags: [...MARKS, ...BLOCKS, ...TABLE, 'mark'] }
+
+function cleanedBy(rules: sanitize.IOptions, html: string): string {
   // Without an element that was dropped, what it held may read differently: a table then ends the paragraph around it.
   let clean = html
   for (let reading = 0; reading < MOST_READINGS; reading++) {

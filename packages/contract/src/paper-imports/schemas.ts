@@ -59,7 +59,8 @@ export type PaperPlace = z.infer<typeof PaperPlace>
 
 /**
  * A question while it is not whole yet: as the editor of its type holds one, a right answer that nobody knows is null.
- * Pictures inside its HTML carry their address, as those of questions do.
+ * Pictures inside its HTML carry their address, as those of questions do. Words that were recognised with little confidence stand in
+ * `<mark>` (product 9.160).
  */
 export const PaperDraft = z
   .object({

@@ -129,7 +129,7 @@ const spoken = (text: Text): string =>
     )
     .join('')
 
-/** Raised signs, quotation marks and spaces are no matter of recognising. */
+/** Raised signs, quotation marks and spaces are no matter of recognising; a raised o is a sign for degrees. */
 const plain = (text: string): string =>
   text
     .normalize('NFC')
@@ -138,6 +138,7 @@ const plain = (text: string): string =>
     .replaceAll('&amp;', '&')
     .replace(/[“”„"'‘’]/g, '"')
     .replace(/[–—]/g, '-')
+    .replace(/°/g, 'o')
     .replace(/\s+/g, '')
 
 /** Levenshtein's: signs to add, leave out or change. */

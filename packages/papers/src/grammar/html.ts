@@ -13,7 +13,7 @@ export function inlineHtml({ signs }: Pick<Line, 'signs'>, hidden: Hidden = {}, 
   let html = ''
   let open: string[] = []
   for (const sign of signs) {
-    const tags = sign.kind === 'letter' ? tagsOf(sign.look, hidden, colours) : []
+    const tags = sign.kind === 'letter' ? tagsOf(sign, hidden, colours) : []
     const common = open.findIndex((tag, at) => tags[at] !== tag)
     const keep = common < 0 ? Math.min(open.length, tags.length) : common
     html += open.slice(keep).toReversed().map(closing).join('')
@@ -29,7 +29,7 @@ export function inlineHtml({ signs }: Pick<Line, 'signs'>, hidden: Hidden = {}, 
 
 const closing = (tag: string): string => `</${tag.replace(/ .*/, '')}>`
 
-const tagsOf = (look: Look, hidden: Hidden, colours: boolean): string[] =>
+const tagsOf = ({ look, text }: { look: Look; text: string }, hidden: Hidden, colours: boolean): string[] =>
   [
     colours && styled('color', look.colour),
     colours && styled('background-color', look.highlight),
@@ -38,6 +38,8 @@ const tagsOf = (look: Look, hidden: Hidden, colours: boolean): string[] =>
     look.underline && !hidden.underline && 'u',
     look.strike && 's',
     look.raised,
+    // Each word by itself; of the original the page itself is looked at.
+    !colours && look.doubt?.word && text !== ' ' && 'mark',
   ].filter(tag => typeof tag === 'string')
 
 /** Colours of Word are RGB, those of its marker pen names. */

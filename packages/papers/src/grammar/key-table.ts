@@ -43,12 +43,19 @@ function sureTexts(cells: readonly (readonly Line[])[]): string[] {
   const sure = texts.flatMap((text, at) => (isNumber(text) && !guesses[at] ? [numberOf(text) - at] : []))
   const [first] = sure
   const isCounted = sure.length > 1 && sure.every(off => off === first) && !ANSWERS.test(texts[0] ?? '')
+  const isOfLetters = texts.slice(1).some(text => LETTER.test(text)) && texts.slice(1).every(isAnswer)
+  // "Câu" and "ĐA" are none of the signs of keys: before numbers in order and before letters a head needs no name.
+  const isHead = (text: string) =>
+    isNumber(text) || NUMBERS.test(text) || ANSWERS.test(text) || variantOf(text) !== null
+  const isNameless = (isCounted || isOfLetters) && !isHead(texts[0] ?? '')
   return texts.map((text, at) => {
-    if (!guesses[at] || at === 0) return text
+    if (!guesses[at]) return text
+    if (at === 0) return isNameless ? '' : text
     return isCounted && first !== undefined ? `${first + at}` : ''
   })
 }
 
+const isAnswer = (text: string): boolean => text === '' || LETTER.test(text)
 const isNumber = (text: string): boolean => /^(?:câu\s*)?\d{1,3}\.?$/iu.test(text)
 const numberOf = (text: string): number => Number(/\d+/.exec(text)?.[0])
 
@@ -85,7 +92,7 @@ function byRows(cells: readonly string[][]): Map<string | null, KeyEntry[]> | nu
     if (!numbers) return null
     const variant = variantOf(first) ?? (/^\d{3,4}$/.test(first) ? first : null)
     const statement = /^[a-d]\s*[).]?$/i.test(first) && numbers[0] === null
-    const bare = numbers[0] !== null && row.every(text => text === '' || LETTER.test(text))
+    const bare = (numbers[0] !== null || first === '') && row.every(isAnswer)
     if (!ANSWERS.test(first) && !variant && !statement && !bare) return null
     row.forEach((answer, at) => {
       const number = numbers?.[at]
@@ -130,11 +137,11 @@ function byColumns(cells: readonly string[][]): Map<string | null, KeyEntry[]> |
   return found.size > 0 ? found : null
 }
 
-/** A number with its letter in each cell: "1. A". */
+/** A number with its letter in each cell: "1. A", behind which may be a full stop, or dust. */
 function byCells(cells: readonly string[][]): Map<string | null, KeyEntry[]> | null {
   const texts = cells.flat().filter(text => text !== '')
   const entries = texts.flatMap(text => {
-    const found = /^(?:câu\s*)?(\d{1,3})\s*[.:\-–)]?\s*([A-H]|[ĐS]{4})$/iu.exec(text)
+    const found = /^(?:câu\s*)?(\d{1,3})\s*[.:\-–)]?\s*([A-H]|[ĐS]{4})\s*[.,;:]?$/iu.exec(text)
     return found ? [{ number: Number(found[1]), answer: (found[2] as string).toUpperCase() }] : []
   })
   return entries.length > 1 && entries.length >= texts.length * 0.7 ? new Map([[null, entries]]) : null

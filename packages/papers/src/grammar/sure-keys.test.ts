@@ -5,8 +5,8 @@ import { readPaper } from './read-paper.ts'
 // What was recognised says where it is a guess, and a wrong key is worse than none.
 
 type Word = string | { text: string; look: Partial<Look> }
-const LOOK: Doubt = { letters: false, look: true }
-const LETTERS: Doubt = { letters: true, look: false }
+const LOOK: Doubt = { letters: false, look: true, word: false }
+const LETTERS: Doubt = { letters: true, look: false, word: false }
 
 const question = (number: number, options: readonly Word[]): Word[][] => [
   [`Câu ${number}. Chọn phương án thứ ${number}.`],
@@ -58,7 +58,7 @@ describe('keys of recognised pages', () => {
   it('takes no look of a few questions for the habit of a paper', () => {
     const sure = (text: string, bold = false): Word => ({
       text,
-      look: { bold, doubt: { letters: false, look: false } },
+      look: { bold, doubt: { letters: false, look: false, word: false } },
     })
     const lines = [1, 2, 3, 4, 5, 6].flatMap(number =>
       question(
@@ -96,6 +96,19 @@ describe('keys of recognised pages', () => {
       ['Đáp án', 'A', 'B', 'C'],
     ]
     expect(keysOf([...three, ['ĐÁP ÁN']], table)).toEqual([0, 1, 2])
+  })
+
+  it('needs no head before numbers in order, nor before letters, where that is a guess', () => {
+    const guess = (text: string): Word => ({ text, look: { doubt: LETTERS } })
+    const table = [
+      [guess('C'), '1', '2', '3'],
+      [guess('BA'), 'A', 'B', 'C'],
+    ]
+    expect(keysOf([...three, ['ĐÁP ÁN']], table)).toEqual([0, 1, 2])
+  })
+
+  it('takes letters with their numbers where dust lies behind one', () => {
+    expect(keysOf([...three, ['ĐÁP ÁN']], [['1.A', '2. B,', '3.C.']])).toEqual([0, 1, 2])
   })
 
   it('takes no letter of a line below its question that is a guess', () => {

@@ -30,9 +30,12 @@ function isGutter(lines: readonly Row[], x: number): boolean {
   if (free.length < lines.length * 0.8) return false
   const [lefts, rights] = [free.map(row => partOf(row, x, 'left')), free.map(row => partOf(row, x, 'right'))]
   const [left, right] = [lefts.filter(part => part.length > 0), rights.filter(part => part.length > 0)]
-  if (right.length < lines.length * 0.25 || left.length < lines.length * 0.25) return false
+  if (right.length === 0 || left.length < lines.length * 0.25) return false
   const begin = Math.min(...left.flat().map(leftOf))
   const full = left.filter(part => Math.max(...part.map(rightOf)) > x - (x - begin) * 0.2)
+  // A column that is hardly begun is one all the same where all lines end before it, and many of them right before.
+  const isBegun = free.length === lines.length && full.length > left.length * 0.3
+  if (right.length < lines.length * 0.25 && !isBegun) return false
   return full.length >= left.length * 0.15 && !optionsGoOver(free, x)
 }
 

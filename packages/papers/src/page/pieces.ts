@@ -81,4 +81,5 @@ const alike = (one: Look, other: Look): boolean =>
   one.colour === other.colour &&
   one.highlight === other.highlight &&
   one.doubt?.letters === other.doubt?.letters &&
-  one.doubt?.look === other.doubt?.look
+  one.doubt?.look === other.doubt?.look &&
+  one.doubt?.word === other.doubt?.word

@@ -15,11 +15,18 @@ export function parted(pages: readonly PageMarks[]): { pages: PageMarks[]; heads
   )
   const seen = new Map<string, number>()
   for (const rows of ends) for (const key of new Set(rows.map(keyOf))) seen.set(key, (seen.get(key) ?? 0) + 1)
+  const recognised = ends.map((rows, at) => (pages[at]?.unsure ? rows.map(pairsOf) : []))
+  const timesOf = (row: Row, page: number): number => {
+    const own = recognised[page]?.[ends[page]?.indexOf(row) ?? -1]
+    if (!own) return seen.get(keyOf(row)) ?? 0
+    return recognised.filter((others, at) =>
+      others.some((other, index) => isNear(row, ends[at]?.[index]) && areAlike(own, other)),
+    ).length
+  }
   // "D. 64" above "D. 305" at the tops of two pages are options.
-  const isHead = (row: Row) =>
-    isPageNumber(textOf(row)) ||
-    ((seen.get(keyOf(row)) ?? 0) >= Math.max(2, pages.length * 0.4) && !beginsAnew(row))
-  const heads = ends.map(rows => rows.filter(isHead))
+  const isHead = (row: Row, page: number) =>
+    isPageNumber(textOf(row)) || (timesOf(row, page) >= Math.max(2, pages.length * 0.4) && !beginsAnew(row))
+  const heads = ends.map((rows, page) => rows.filter(row => isHead(row, page)))
   return {
     heads,
     pages: pages.map((page, at) => {
@@ -37,8 +44,28 @@ const placeOf = ({ left, top, text }: Span): string => `${left} ${top} ${text}`
 const keyOf = (row: Row): string =>
   `${textOf(row).replace(/\s/g, '').replace(/\d+/g, '#')} ${Math.round(row.baseline / 6)}`
 
-/** "Trang 2/4", "– 3 –", "Trang 1 – Mã đề 101" need no second page. */
+/** Points that a head of a page may lie higher or lower on another one, where pages were laid down by hand. */
+const NEAR = 20
+
+const isNear = (one: Row, other: Row | undefined): boolean =>
+  other !== undefined && Math.abs(one.baseline - other.baseline) < NEAR
+
+/** What was recognised is never quite the same twice: neighbouring letters, without the marks that are lost first. */
+const pairsOf = (row: Row): Set<string> => {
+  const letters = [...unmarked(textOf(row)).toLowerCase()].filter(sign => /\p{L}/u.test(sign))
+  return new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`))
+}
+
+/** Dice's share of what both have. */
+function areAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const both = [...one].filter(pair => other.has(pair)).length
+  return one.size > 3 && (2 * both) / (one.size + other.size) > 0.75
+}
+
+/** "Trang 2/4", "– 3 –", "Trang 1 – Mã đề 101" need no second page; marks of letters are lost first where they are recognised. */
 const isPageNumber = (text: string): boolean =>
-  /^[\s\-–—]*(?:(?:trang|page)\s*)?\d{1,3}(?:\s*\/\s*\d{1,3})?[\s\-–—]*(?:mã\s*đề.{0,12})?$/iu.test(
-    text.normalize('NFC'),
+  /^[\s\-–—]*(?:(?:trang|page)\s*)?\d{1,3}(?:\s*[/⁄]\s*\d{1,3})?[\s\-–—]*(?:m\p{L}\s*[dđ]e.{0,12})?$/iu.test(
+    unmarked(text),
   )
+
+const unmarked = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')

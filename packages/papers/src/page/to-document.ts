@@ -157,10 +157,13 @@ class Writer {
     return { kind: 'paragraph', at: this.places.length - 1, label: null, pieces }
   }
 
-  /** A table at the top of a page goes on with that at the bottom of the page before. */
+  /** A table at the top of a page or column goes on with that at the bottom of the one before. */
   private addTable(table: DrawnTable, page: number, first: boolean): void {
     const before = first && this.rows.length === 0 ? this.blocks.at(-1) : undefined
-    const same = before?.kind === 'table' && Math.abs((this.tableLeft ?? 0) - table.left) < 4
+    const same =
+      before?.kind === 'table' &&
+      (Math.abs((this.tableLeft ?? 0) - table.left) < 4 ||
+        before.rows.at(-1)?.length === table.rows[0]?.length)
     if (before?.kind === 'table' && same) before.rows.push(...this.cells(table, page))
     else {
       this.flush()

@@ -37,7 +37,7 @@ function lookOf(odd: Drawn) {
   const { words, grey, colours } = drawn([{}, {}, odd, {}, {}, {}])
   const looks = looksOf([{ words, baseline: 80, slope: 0 }], grey, colours)
   const [plain, , look] = words.map(word => looks.get(word))
-  expect(plain).toEqual({ bold: false, colour: null, doubt: { letters: false, look: false } })
+  expect(plain).toEqual({ bold: false, colour: null, doubt: { letters: false, look: false, word: false } })
   return look
 }
 
@@ -46,7 +46,7 @@ describe('how recognised words look', () => {
     expect(lookOf({ stroke: 18 })).toEqual({
       bold: true,
       colour: null,
-      doubt: { letters: false, look: false },
+      doubt: { letters: false, look: false, word: false },
     })
   })
 
@@ -54,7 +54,7 @@ describe('how recognised words look', () => {
     expect(lookOf({ stroke: 14 })).toEqual({
       bold: false,
       colour: null,
-      doubt: { letters: false, look: true },
+      doubt: { letters: false, look: true, word: false },
     })
   })
 
@@ -63,18 +63,32 @@ describe('how recognised words look', () => {
     [[20, 20, 200], '0000FF'],
     [[20, 160, 20], '00B050'],
   ] as const)('names the nearest colour of %j', (ink, colour) => {
-    expect(lookOf({ ink })).toEqual({ bold: false, colour, doubt: { letters: false, look: false } })
+    expect(lookOf({ ink })).toEqual({
+      bold: false,
+      colour,
+      doubt: { letters: false, look: false, word: false },
+    })
+  })
+
+  it('knows the strokes of a letter of options by those of options alone', () => {
+    const options = Array.from({ length: 5 }, () => ({ stroke: 18 }))
+    const { words, grey, colours } = drawn([...options, {}, {}, {}])
+    const named = words.map((word, at) => ({ ...word, text: 'C.', joined: at > 4 }))
+    const others = drawn([{}, {}, {}]).words
+    const looks = looksOf([{ words: [...named, ...others], baseline: 80, slope: 0 }], grey, colours)
+    expect(named.slice(0, 5).map(word => looks.get(word)?.bold)).toEqual(Array(5).fill(false))
   })
 
   it('is in doubt of what is nearly grey', () => {
     expect(lookOf({ ink: [89, 75, 75] })).toEqual({
       bold: false,
       colour: null,
-      doubt: { letters: false, look: true },
+      doubt: { letters: false, look: true, word: false },
     })
   })
 
   it('is in doubt of letters that were recognised with little confidence', () => {
-    expect(lookOf({ confidence: 60 })).toMatchObject({ doubt: { letters: true, look: false } })
+    expect(lookOf({ confidence: 60 })).toMatchObject({ doubt: { letters: true, look: false, word: true } })
+    expect(lookOf({ confidence: 78 })).toMatchObject({ doubt: { letters: true, look: false, word: false } })
   })
 })

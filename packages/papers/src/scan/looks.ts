@@ -2,7 +2,7 @@ import type { Look } from '../document.ts'
 import type { Box } from '../page/page.ts'
 import { median } from '../page/rows.ts'
 import type { Colours, Grey } from './picture.ts'
-import type { Segment, Word } from './segments.ts'
+import { isUnsure, type Segment, type Word } from './segments.ts'
 
 /** Points of an even light that are print. */
 const DARK = 130
@@ -26,7 +26,9 @@ export function looksOf(
   const thickness = new Map(words.map(word => [word, strokeOf(word, grey)]))
   const usual = median([...thickness.values()].filter(value => value > 0))
   const usualOf = new Map<string, number>()
-  for (const [text, same] of Map.groupBy(words, ({ text }) => text))
+  // The C of degrees is no letter of an option.
+  const whole = words.filter(({ joined }) => !joined)
+  for (const [text, same] of Map.groupBy(whole, ({ text }) => text))
     if (/^[A-Da-d][.)]?$/.test(text) && same.length >= OFTEN)
       usualOf.set(text, low(same.map(word => thickness.get(word) ?? 0)))
   const inks = new Map(words.map(word => [word, colourOf(word, grey, colours)]))
@@ -38,7 +40,7 @@ export function looksOf(
       const colour = ink?.colour ?? null
       const strength = (ink?.strength ?? 0) - tint
       const look = (stroke > PLAIN_STROKE && stroke < BOLD_STROKE) || (strength > GREY && strength < COLOURED)
-      const doubt = { letters: word.confidence < SURE_LETTERS, look }
+      const doubt = { letters: word.confidence < SURE_LETTERS, look, word: isUnsure(word) }
       return [
         word,
         { bold: stroke >= BOLD_STROKE, colour: strength >= COLOURED ? colour : null, doubt },

@@ -25,10 +25,12 @@ import {
   upsideDown,
 } from './picture.ts'
 import { repairLetters } from './repair-letters.ts'
+import { mendRoman } from './roman.ts'
 import {
   aroundOf,
   BLANK,
   isForeign,
+  isUnsure,
   partedWords,
   type Segment,
   segmentsOf,
@@ -39,6 +41,7 @@ import {
 import { mendSigns } from './signs.ts'
 import { withoutSpecks } from './specks.ts'
 import { placed, placedLarge, straightPlace } from './straight.ts'
+import { repairUnits } from './units.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -94,12 +97,18 @@ export async function openRecogniser(): Promise<Recogniser> {
     const { grey, clear, dotted, lines, drawn, pens, shown } = over.sure > upright.sure + 5 ? over : upright
     const heights = lines.map(({ rowAttributes }) => rowAttributes.rowHeight)
     const size = median(heights) * 0.95 || grey.width * LETTERS
-    let segments = lines.flatMap(line => withBlanks(segmentsOf(line, size), grey, size))
+    const read = lines.map(line => withBlanks(segmentsOf(line, size), grey, size))
+    let segments = read.flat()
     english ??= await open('eng')
     const room = Math.round(size * 0.3)
+    const beside = read
+      .filter(({ length }) => length > 1)
+      .flatMap(line => line.filter(segment => !isForeign(segment)))
+    for (const some of sheetsOf(beside, clear, room)) await readAgain(vietnamese, clear, some, room, true)
     for (const some of sheetsOf(segments.filter(isForeign), clear, room))
       await readAgain(english, clear, some, room)
-    await mendSigns(english, segments, clear, size)
+    await mendSigns({ vietnamese, english }, segments, clear, size)
+    mendRoman(segments, clear)
     segments = [
       ...segments.map(segment => withoutDust(segment, size)),
       ...dotted.map(row => dotsOf(row, size)),
@@ -108,7 +117,7 @@ export async function openRecogniser(): Promise<Recogniser> {
     const cells = keyCellsOf(clear, drawn, size)
     if (cells.length > 0) {
       const own = segments.flatMap(({ words }) => words)
-      const isWord = (cell: { box: Part }) => WORD_IN_KEY.test(textIn(own, cell.box))
+      const isWord = (cell: { box: Part }) => WORD_IN_KEY.test(unmarked(textIn(own, cell.box)))
       const short = cells.map(row => row.filter(cell => !isWord(cell))).filter(row => row.length > 0)
       const words = await readCells({ vietnamese, english }, clear, short, size)
       segments = [
@@ -128,7 +137,7 @@ export async function openRecogniser(): Promise<Recogniser> {
       width,
       height: grey.height * scale,
       spans: repairLetters(
-        segments.flatMap(segment => spansOf(segment, looks, size, scale)),
+        repairUnits(segments.flatMap(segment => spansOf(segment, looks, size, scale))),
         width,
       ),
       rules: [...segments.flatMap(segment => underlinesOf(segment, clear, size)), ...drawn].map(
@@ -198,12 +207,6 @@ function gutterIn({ width, height, points }: Grey): number | null {
 
 /** Letters of 12 points, as a share of the width of A4. */
 const LETTERS = 0.02
-/** A word below it is a guess. */
-const SURE_WORD = 60
-
-const isUnsure = ({ text, confidence }: Word): boolean =>
-  confidence < SURE_WORD && text !== BLANK && /[\p{L}\d]/u.test(text)
-
 /** A row of dots as it is written. */
 const dotsOf = (row: Part, size: number): Segment => ({
   words: [
@@ -217,8 +220,11 @@ const dotsOf = (row: Part, size: number): Segment => ({
   slope: 0,
 })
 
-/** What a table of keys says beside numbers and letters, without spaces. */
-const WORD_IN_KEY = /^(?:câu|đáp|đápán|ý|ý[a-d][.)]?|[a-d][.)]|đúng|sai|true|false|chọn|key|[a-d][.)].+)$/iu
+/** What a table of keys says beside numbers and letters, without spaces and marks, which are lost first. */
+const WORD_IN_KEY =
+  /^(?:cau(?:hoi)?|hoi|[dđ]ap(?:an)?|y[a-d]?[.)]?|[a-d][.)]|[dđ]ung|sai|true|false|chon|key|[a-d][.)].+)$/iu
+
+const unmarked = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 
 const textIn = (words: readonly Word[], box: Part): string =>
   words
@@ -273,14 +279,21 @@ function sheetsOf(segments: readonly Segment[], grey: Grey, room: number): Segme
 /** Of a word that two languages' data read alike, at least. */
 const AGREED = 90
 
-/** Segments as another language's data read them, each on a line of its own; as they were where those see nothing. */
+/** How much surer a second reading by the same data has to be. */
+const BETTER = 3
+
+/**
+ * Segments as another language's data read them, or the same data `alone`, each on a line of its own: what stands beside others is read
+ * with their distances between its words. As they were where nothing is seen.
+ */
 async function readAgain(
   worker: Worker,
   grey: Grey,
   segments: readonly Segment[],
   room: number,
+  alone = false,
 ): Promise<void> {
-  const parts = segments.map(segment => aroundOf(segment, grey, room))
+  const parts = segments.map(segment => aroundOf(segment, grey, room, alone))
   const { picture, tops } = stacked(grey, parts)
   const words = (await linesOf(worker, picture)).flatMap(line => line.words.flatMap(partedWords))
   segments.forEach((segment, at) => {
@@ -305,19 +318,20 @@ async function readAgain(
       .filter(word => /[\p{L}\d]/u.test(word.text) || !blanks.some(blank => overlaps(blank, word)))
       .map(word => ({ ...word, text: word.text.replace(/_+/g, BLANK) }))
     // One that ran into the word behind it is there already.
-    const alone = blanks.filter(
+    const lone = blanks.filter(
       blank => !told.some(word => word.text.includes(BLANK) && overlaps(blank, word)),
     )
-    // What both see is no guess.
-    for (const word of [...told, ...segment.words])
-      if (
-        [...told, ...segment.words].some(
-          other => other !== word && other.text === word.text && overlaps(word, other),
+    // What two languages' data see is no guess.
+    if (!alone)
+      for (const word of [...told, ...segment.words])
+        if (
+          [...told, ...segment.words].some(
+            other => other !== word && other.text === word.text && overlaps(word, other),
+          )
         )
-      )
-        word.confidence = Math.max(word.confidence, AGREED)
-    if (told.length > 0 && sureness(told) >= sureness(segment.words) - 15)
-      segment.words = [...told, ...alone].toSorted((one, other) => one.right - other.right)
+          word.confidence = Math.max(word.confidence, AGREED)
+    if (told.length > 0 && sureness(told) >= sureness(segment.words) + (alone ? BETTER : -15))
+      segment.words = [...told, ...lone].toSorted((one, other) => one.right - other.right)
   })
 }
 

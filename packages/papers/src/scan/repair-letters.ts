@@ -18,6 +18,9 @@ const LIKE: readonly RegExp[] = [
   /^(?:[ĐÐÖ0]|DĐ|DD)(?=[.)])/,
 ]
 
+/** Dust before the letter itself. */
+const DUSTY = /^[.,'’`:-][A-Da-d](?=[.)])/
+
 const HEAD = /^(?:câu|question|bài)$/iu
 const BARE_HEAD = /^\d{1,3}[.)]$/
 
@@ -35,17 +38,7 @@ export function repairLetters(spans: readonly Span[], width: number): Span[] {
   const repaired = new Map<Span, Span>()
   for (const block of blocksOf(inOrder(spans, width)))
     for (const [span, text] of repairsOf(block)) repaired.set(span, { ...span, text })
-  return withRoman(spans.map(span => repaired.get(span) ?? span))
-}
-
-/** Numbers of parts, whose strokes are taken for other letters: "PHẦN 1II", "PHẦN H". */
-function withRoman(spans: readonly Span[]): Span[] {
-  return spans.map((span, at) => {
-    const [whole, number = '', rest = ''] = /^([I1lHN!|]{1,4})([.:]?)$/u.exec(span.text) ?? []
-    if (whole === undefined || !/^phần$/iu.test(spans[at - 1]?.text ?? '')) return span
-    const roman = number.replace(/[1l!|]/g, 'I').replace(/[HN]/g, 'II')
-    return /^I{1,3}$/.test(roman) && number !== '1' ? { ...span, text: roman + rest } : span
-  })
+  return spans.map(span => repaired.get(span) ?? span)
 }
 
 /** As the page is read: down its columns, along its lines. */
@@ -89,7 +82,8 @@ function repairsOf(block: readonly Placed[]): [Span, string][] {
   for (let index = 0; index < 4; index += 1) {
     const named = block.findIndex(({ span }, at) => at > last && isName(span.text, index))
     // Up to the next letter that is sure; "B." of a sentence behind it is another's.
-    const after = block.findIndex(({ span, begins }, at) => at > last && begins && later(span.text, index))
+    const next = block.findIndex(({ span, begins }, at) => at > last && begins && later(span.text, index))
+    const after = next < 0 && index === 3 && last >= 0 ? block.length : next
     if (named >= 0 && (after < 0 || named < after)) {
       last = named
       continue
@@ -99,7 +93,11 @@ function repairsOf(block: readonly Placed[]): [Span, string][] {
       return taken ? [{ one, at, taken: taken[0].length }] : []
     })
     const alike = block.flatMap((one, at) => {
-      const taken = index > 0 && last >= 0 && at > last ? LIKE[index]?.exec(one.span.text) : null
+      const taken =
+        index > 0 && last >= 0 && at > last
+          ? (LIKE[index]?.exec(one.span.text) ??
+            (isName(one.span.text.slice(1), index) && DUSTY.exec(one.span.text)))
+          : null
       return taken ? [{ one, at, taken: taken[0].length }] : []
     })
     const [found] = between.length === 1 ? between : alike

@@ -48,6 +48,12 @@ const SURE = 20
 /** A gap that is wider, in sizes of letters, is no space. */
 const GAP = 1.25
 
+/** A word below it is a guess. */
+const SURE_WORD = 75
+
+export const isUnsure = ({ text, confidence }: Pick<Word, 'text' | 'confidence'>): boolean =>
+  confidence < SURE_WORD && text !== BLANK && /[\p{L}\d]/u.test(text)
+
 /** A letter of an option that ran into its text is a word of its own, since it alone may be marked. */
 export function partedWords({ text, confidence, bbox, symbols = [] }: RecognisedWord): RecognisedWord[] {
   const whole = { text, confidence, bbox }
@@ -81,8 +87,16 @@ const INK = 150
 /** White that parts a segment from the next one, in heights of its lines of words. */
 const WHITE = 0.8
 
-/** Around all words of a segment with a little room, and around what stands right beside them and was not seen as a word. */
-export function aroundOf({ words }: Segment, { width, height, points }: Grey, room: number): Part {
+/**
+ * Around all words of a segment with a little room, and around what stands right beside them and was not seen as a word, unless
+ * `alone`: other segments of its line stand there.
+ */
+export function aroundOf(
+  { words }: Segment,
+  { width, height, points }: Grey,
+  room: number,
+  alone = false,
+): Part {
   const left = Math.min(...words.map(({ left }) => left))
   const right = Math.max(...words.map(({ right }) => right))
   const top = Math.max(0, Math.min(...words.map(({ top }) => top)))
@@ -91,7 +105,7 @@ export function aroundOf({ words }: Segment, { width, height, points }: Grey, ro
     for (let y = top; y < bottom; y += 1) if ((points[y * width + x] ?? 255) < INK) return true
     return false
   }
-  const reach = Math.round((bottom - top) * WHITE)
+  const reach = alone ? 0 : Math.round((bottom - top) * WHITE)
   const endOf = (from: number, step: number): number => {
     let end = from
     for (let x = from; x >= 0 && x < width && Math.abs(x - end) < reach; x += step) if (hasInk(x)) end = x

@@ -28,7 +28,7 @@ interface Token extends Part {
 
 /** Puts commas into numbers, and reads raised and lowered signs again by themselves. `size`: of letters. */
 export async function mendSigns(
-  worker: Worker,
+  workers: { vietnamese: Worker; english: Worker },
   segments: readonly Segment[],
   clear: Grey,
   size: number,
@@ -56,7 +56,7 @@ export async function mendSigns(
       else if (areAll(word, tokens)) stacked.push({ segment, word, tokens, ends: endsWithPoint(own, tokens) })
     }
   }
-  if (stacked.length > 0) await readTokens(worker, stacked, clear, size)
+  if (stacked.length > 0) await readTokens(workers, stacked, clear, size)
 }
 
 /** Whether no more than one sign of a word is missing: two that touch are one spot. */
@@ -113,7 +113,7 @@ function signsOf(
 const isLetter = ({ high, below }: Sign): boolean => high > 0.36 && below > -0.14 && below < 0.32
 /** A comma is as low, but does not rise as far. */
 const isLowered = ({ high, below, above }: Sign): boolean =>
-  high > 0.36 && high < 0.58 && below > 0.09 && below < 0.34 && above > 0.18 && above < 0.37
+  high > 0.36 && high < 0.58 && below > 0.09 && below < 0.34 && above > 0.18 && above < 0.42
 /** The hook of a question mark ends lower. */
 const isRaised = (sign: Sign, signs: readonly Sign[]): boolean =>
   sign.high > 0.36 &&
@@ -196,17 +196,23 @@ function pointBetween(before: Sign, next: Sign, signs: readonly Sign[]): string 
   return point.below > 0.06 ? ',' : '.'
 }
 
+/** Of a sign that two languages' data read alike, at least. */
+const AGREED = 90
+
+const RAISED = '0123456789+-no'
+
 async function readTokens(
-  worker: Worker,
+  { vietnamese, english }: { vietnamese: Worker; english: Worker },
   stacked: readonly Stacked[],
   clear: Grey,
   size: number,
 ): Promise<void> {
   const all = stacked.flatMap(({ tokens }) => tokens)
   const read = new Map<Token, { text: string; confidence: number }>()
-  for (const [isRaised, signs] of [
-    [false, ''],
-    [true, '0123456789+-no'],
+  for (const [worker, isRaised, signs] of [
+    [english, false, ''],
+    [english, true, RAISED],
+    [vietnamese, true, RAISED],
   ] as const) {
     const some = all.filter(({ raised }) => (raised !== null) === isRaised)
     const { picture, places } = rowsOf(clear, some, size)
@@ -225,18 +231,38 @@ async function readTokens(
           return x > place.left && x < place.right && y > place.top && y < place.bottom
         })
       const text = withoutMore(inside.map(symbol => symbol.text).join(''), token.signs)
-      if (text !== '')
-        read.set(token, { text, confidence: Math.min(...inside.map(symbol => symbol.confidence)) })
+      if (text === '') continue
+      const confidence = Math.min(...inside.map(symbol => symbol.confidence))
+      const before = read.get(token)
+      if (!before) read.set(token, { text, confidence })
+      else if (before.text === text && text.length === token.signs) before.confidence = AGREED
+      else before.confidence = Math.min(before.confidence, GUESS)
     }
   }
   for (const { segment, word, tokens, ends } of stacked) {
+    tokens.forEach((token, at) => {
+      const [degree, unit] = [read.get(token), read.get(tokens[at + 1] ?? token)]
+      if (
+        token.raised === 'sup' &&
+        degree &&
+        /^[0o]$/.test(degree.text) &&
+        unit &&
+        /^[CF]/i.test(unit.text)
+      ) {
+        // Nobody raises to the power of 0 before a C.
+        degree.text = 'o'
+        unit.text = unit.text.replace(/^./, letter => letter.toUpperCase())
+      }
+    })
     if (!tokens.every(token => read.has(token))) {
       word.confidence = Math.min(word.confidence, GUESS)
       continue
     }
     const end = ends ? (/[.,;:]?$/.exec(word.text)?.[0] ?? '') : ''
     const words = tokens.map((token, at): Word => {
-      const { text: seen, confidence } = read.get(token) as { text: string; confidence: number }
+      const { text: all, confidence } = read.get(token) as { text: string; confidence: number }
+      // Between a letter and what is below it there is nothing.
+      const seen = tokens[at + 1]?.raised ? all.replace(/(?<=.)[.,:;]+$/, '') : all
       // What a sentence ends with stands behind the last sign, on the line.
       const text = at === tokens.length - 1 && !seen.endsWith(end) ? seen + end : seen
       const { left, right, raised } = token

@@ -7,7 +7,7 @@ import { readDocx } from '@bangxanh/papers/read-docx.ts'
 import { readPasted } from '@bangxanh/papers/read-pasted.ts'
 import { type ProposedDraft, toDraft } from '@bangxanh/papers/to-draft.ts'
 import { QUESTION } from '@bangxanh/questions/limits.ts'
-import { cleanHtml } from '../../kernel/clean-html.ts'
+import { cleanMarkedHtml } from '../../kernel/clean-html.ts'
 import type { NewItem } from './items.store.ts'
 import { PaperRefused } from './paper-refused.ts'
 import { pastedMarkup } from './pasted-markup.ts'
@@ -132,4 +132,4 @@ const isTooLong = ({ content, answerHint, answers }: ProposedDraft): boolean =>
 
 /** The name of a picture becomes the key of a file that does not exist yet. */
 const clean = (html: string): string =>
-  cleanHtml(html.replace(/<img src="([\w-]+)"/g, '<img src="/paper/$1.x"'))
+  cleanMarkedHtml(html.replace(/<img src="([\w-]+)"/g, '<img src="/paper/$1.x"'))

@@ -6,9 +6,11 @@ import type { PaperItemChange } from '@bangxanh/contract/paper-imports/schemas.t
 import type { ItemWarning, ReviewState } from '@bangxanh/contract/paper-imports/states.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { cleanHtml } from '../../kernel/clean-html.ts'
 import { changesOf } from '../../kernel/editions.ts'
 import { cleanDraft, keysOfQuestion, refuseForeignFiles } from '../questions/public.ts'
 import { type ItemRow, lockItems, setStates, updateItem } from './items.store.ts'
+import { mapTexts } from './pictures.ts'
 
 /** What the reader warned of and a person who has written the question themselves has seen to. */
 const SEEN_TO: readonly ItemWarning[] = [
@@ -32,9 +34,10 @@ export async function changeItem(
   itemId: string,
   { state, draft: sent, edition }: Omit<PaperItemChange, 'draft'> & { draft: QuestionDraft | undefined },
 ): Promise<void> {
-  const draft = sent && cleanDraft(sent, caller.language)
+  const clean = sent && cleanDraft(sent, caller.language)
   const [before] = await lockItems(caller.db, importId, [itemId])
   if (!before) throw new AppError(common.E_NOT_FOUND)
+  const draft = clean && withMarks(clean, sent, before.draft)
   const changes = changesOf(before, { state, draft }, edition)
   if (!changes) return
   if (before.added) throw new AppError(errors.E_ITEM_ADDED)
@@ -47,11 +50,35 @@ export async function changeItem(
     missing,
     ...(newState !== 'accepted' && { questionId: null }),
     ...(draft && {
-      warnings: before.warnings.filter(warning => !SEEN_TO.includes(warning)),
+      warnings: before.warnings.filter(
+        warning =>
+          !(SEEN_TO.includes(warning) || (warning === 'unsure-text' && isSeenTo(before.draft, draft))),
+      ),
       keySource: isDeepStrictEqual(draft.right, before.draft.right) ? before.keySource : 'person',
     }),
   })
 }
+
+/** Texts in which words are marked that were recognised with little confidence. */
+function markedIn(draft: unknown): string[] {
+  const texts: string[] = []
+  mapTexts(draft, text => {
+    if (text.includes('<mark>')) texts.push(text)
+    return text
+  })
+  return texts
+}
+
+/** What was sent with its marks and otherwise as it was keeps them: nobody wrote it, only what is right was said. */
+function withMarks(clean: QuestionDraft, sent: QuestionDraft, before: ItemRow['draft']): QuestionDraft {
+  const isSent = new Set(markedIn(sent).map(cleanHtml))
+  const marked = new Map(markedIn(before).map(text => [cleanHtml(text), text]))
+  return mapTexts(clean, text => (isSent.has(text) && marked.get(text)) || text)
+}
+
+/** The last mark went: a person has written each of those texts. */
+const isSeenTo = (before: ItemRow['draft'], draft: QuestionDraft): boolean =>
+  markedIn(before).length > 0 && markedIn(draft).length === 0
 
 /** Accepts, rejects or opens again several, all or none. @throws E_NOT_FOUND, E_ITEM_ADDED, E_ITEM_INCOMPLETE */
 export async function reviewItems(

@@ -240,6 +240,7 @@ export const texts: Words<typeof source> = {
     accepted: 'Question {{number}} accepted.',
     rejected: 'Question {{number}} dropped.',
   },
+  doubtfulWord: '{{word}}: not certain, press to edit',
   changed: 'Somebody else has just changed this question. It shows as it is now; please look again.',
   edit: { title: 'Edit question {{number}}', save: 'Save and accept' },
   keys: { next: 'Next question', previous: 'Previous question', mark: 'Choose the right answer' },

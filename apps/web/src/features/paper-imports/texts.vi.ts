@@ -222,6 +222,7 @@ export const texts = {
     accepted: 'Đã nhận câu {{number}}.',
     rejected: 'Đã bỏ câu {{number}}.',
   },
+  doubtfulWord: '{{word}}: chưa chắc, bấm để sửa',
   changed: 'Người khác vừa sửa câu này. Đang hiện bản mới, thầy cô xem lại giúp.',
   edit: { title: 'Sửa câu {{number}}', save: 'Lưu và nhận' },
   keys: { next: 'Câu sau', previous: 'Câu trước', mark: 'Chọn đáp án đúng' },

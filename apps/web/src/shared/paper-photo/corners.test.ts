@@ -61,6 +61,25 @@ describe('the corners of a photographed sheet', () => {
     )
   })
 
+  it('are those of the whole sheet where a hand throws its shadow on a corner', () => {
+    const page: Corners = [
+      { x: 0.1, y: 0.08 },
+      { x: 0.92, y: 0.09 },
+      { x: 0.88, y: 0.92 },
+      { x: 0.1, y: 0.92 },
+    ]
+    const side = 200
+    const picture = grey(photo(page, side, false))
+    const values = picture.values.map((value, at) => {
+      const [x, y] = [(at % side) / side, Math.floor(at / side) / side]
+      return value > 100 && Math.hypot(x - 0.1, y - 0.92) < 0.45 ? 115 : value
+    })
+    const found = proposeCorners({ ...picture, values })
+    found.forEach((corner, at) => {
+      expect(far(corner, page[at] ?? corner)).toBeLessThan(0.03)
+    })
+  })
+
   it('are certain where a page lies on a dark table, and not where some of it would be cut off', () => {
     const page: Corners = [
       { x: 0.14, y: 0.1 },

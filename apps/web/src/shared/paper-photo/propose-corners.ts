@@ -9,6 +9,8 @@ export interface Grey {
 
 /** How much brighter a sheet is than what it lies on, at least. */
 const CONTRAST = 40
+/** What is held for bright, as shares of what parts it from dark best. */
+const SHADES = [1, 0.85, 0.7] as const
 /** How much of the picture a sheet takes, at least. */
 const SMALLEST = 0.2
 /** How much of what its corners go round is bright: letters are not, and a hand on its edge is not. */
@@ -20,11 +22,17 @@ const SURE = { border: 0.01, smallest: 0.3, sine: 0.85, sides: 1.4, odd: 0.04 } 
 
 /**
  * The corners of the sheet of paper in a picture: of its largest bright place, what lies farthest out in each of four
- * directions. Where no sheet stands out, as in a scan, the whole picture.
+ * directions. A part of it in shadow counts too, where without it that would have no shape of a page. Where no sheet stands out, as
+ * in a scan, the whole picture.
  */
 export function proposeCorners(grey: Grey): Corners {
-  const place = brightPlace(grey)
-  return place === undefined ? WHOLE : cornersOf(place, grey)
+  const threshold = thresholdOf(grey)
+  if (threshold === null) return WHOLE
+  const [first = WHOLE, ...darker] = SHADES.map(share =>
+    cornersOf(largestPlace(grey, threshold * share), grey),
+  )
+  const isPage = (corners: Corners) => !isWhole(corners) && isPageShaped(inPoints(corners, grey))
+  return isWhole(first) || isPage(first) ? first : (darker.find(isPage) ?? first)
 }
 
 /**
@@ -38,7 +46,7 @@ export function sureCorners(grey: Grey): Corners | undefined {
   const corners = cornersOf(place, grey)
   const isWithin = corners.every(({ x, y }) => Math.min(x, y, 1 - x, 1 - y) > SURE.border)
   if (isWhole(corners) || !isWithin || areaOf(corners) < SURE.smallest) return undefined
-  if (!isPageShaped(corners.map(({ x, y }) => ({ x: x * width, y: y * height })))) return undefined
+  if (!isPageShaped(inPoints(corners, grey))) return undefined
   const around = Array.from(values).filter((_, at) => {
     const point = { x: ((at % width) + 0.5) / width, y: (Math.floor(at / width) + 0.5) / height }
     return !isInside(corners, point)
@@ -47,6 +55,9 @@ export function sureCorners(grey: Grey): Corners | undefined {
   const odd = around.filter(value => Math.abs(value - ground) > CONTRAST).length
   return odd / place.length < SURE.odd ? corners : undefined
 }
+
+const inPoints = (corners: Corners, { width, height }: Pick<Grey, 'width' | 'height'>): Point[] =>
+  corners.map(({ x, y }) => ({ x: x * width, y: y * height }))
 
 /** Opposite sides are of nearly one length, and all angles nearly right. */
 function isPageShaped(corners: readonly Point[]): boolean {

@@ -15,6 +15,8 @@ interface Props {
   /** In the exam already: it is changed there. */
   readonly readOnly: boolean
   readonly fewOptions: boolean
+  /** HTML of a text whose doubtful words can be pressed. */
+  readonly words: (html: string) => string
   readonly onMark: (draft: FoundDraft) => void
   readonly onAnswer: (draft: FoundDraft) => void
   readonly onEdit: () => void
@@ -54,7 +56,14 @@ export function ItemAnswers(props: Props) {
   }
 }
 
-function Options({ draft, readOnly, fewOptions, onMark, onEdit }: Props & { draft: Of<'MultiChoice'> }) {
+function Options({
+  draft,
+  readOnly,
+  fewOptions,
+  words,
+  onMark,
+  onEdit,
+}: Props & { draft: Of<'MultiChoice'> }) {
   const { t } = useTranslation('paperImports')
   const next = letterOf(draft.answers.length)
   return (
@@ -79,7 +88,7 @@ function Options({ draft, readOnly, fewOptions, onMark, onEdit }: Props & { draf
               className={`${layout.grow} ${layout.choosable} ${classes.optionText}`}
               data-right={draft.right === at || undefined}
             >
-              <RichText html={option} inline />
+              <RichText html={words(option)} inline />
             </span>
           </div>
         )
@@ -100,7 +109,7 @@ function Options({ draft, readOnly, fewOptions, onMark, onEdit }: Props & { draf
   )
 }
 
-function Statements({ draft, readOnly, onMark }: Props & { draft: Of<'TrueFalse'> }) {
+function Statements({ draft, readOnly, words, onMark }: Props & { draft: Of<'TrueFalse'> }) {
   const { t } = useTranslation(['paperImports', 'questions'])
   const choices = choicesOf(draft)
   return (
@@ -112,7 +121,7 @@ function Statements({ draft, readOnly, onMark }: Props & { draft: Of<'TrueFalse'
           <div key={at} className={classes.statement}>
             <span className={`${layout.rigid} ${layout.strong}`}>{name})</span>
             <span className={layout.grow}>
-              <RichText html={statement} inline />
+              <RichText html={words(statement)} inline />
             </span>
             {/* biome-ignore lint/a11y/useSemanticElements: two buttons are no fields of a form */}
             <span role="group" aria-label={t('questions:trueFalse.statement', { name })}>

@@ -10,6 +10,7 @@ import { RichText } from '../../../shared/ui/rich-text/rich-text.tsx'
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { letterOf, QuestionMedia } from '../../questions/questions.ts'
+import { onDoubtfulWord, pressable } from './doubtful-words.ts'
 import { type FoundDraft, foundOf, isKeyed, marksOf } from './draft.ts'
 import { ItemAnswers } from './item-answers.tsx'
 import classes from './items.module.css'
@@ -60,6 +61,7 @@ export function OpenItem(props: Props) {
   const hint = useKeyHint(item)
   const passage = item.passage === null ? undefined : content.passages[item.passage]
   const isAdded = item.state === 'added'
+  const words = (html: string) => (isAdded ? html : pressable(html, word => t('doubtfulWord', { word })))
 
   return (
     <section
@@ -67,6 +69,7 @@ export function OpenItem(props: Props) {
       tabIndex={-1}
       className={`${layout.grid} ${classes.card}`}
       aria-label={`${t('number', { number })}, ${t(`questions:type.${draft.type}`)}`}
+      {...onDoubtfulWord(onEdit)}
     >
       <ItemHead item={item} number={number} />
       {passage && (
@@ -76,7 +79,7 @@ export function OpenItem(props: Props) {
         </details>
       )}
       <div className={`${layout.shrinks} ${classes.content}`}>
-        <RichText html={draft.content} />
+        <RichText html={words(draft.content)} />
         <QuestionMedia
           of={draft}
           files={files}
@@ -93,6 +96,7 @@ export function OpenItem(props: Props) {
         item={item}
         readOnly={isAdded}
         fewOptions={item.warnings.includes('few-options')}
+        words={words}
         onMark={next => onMark(item, next)}
         onAnswer={next => onAnswer(item, next)}
         onEdit={onEdit}

@@ -203,6 +203,35 @@ it('E opens the editor, whose keys are its own, and saving accepts', async () =>
   )
 })
 
+it('doubtful words are reached by Tab in their order; Enter and a press edit, and what is edited has none', async () => {
+  const whole = item(1)
+  const draft = {
+    ...whole.draft,
+    content: '<p>Hỏi <mark>g"ì</mark> đây?</p>',
+    answers: ['một', '<mark>hai</mark>', 'ba', 'bốn'],
+  }
+  const { sent } = await open([item(1, { draft, warnings: ['unsure-text'] }), item(2)])
+  const words = () => screen.getAllByRole('button', { name: /chưa chắc, bấm để sửa$/ })
+  expect(words().map(word => [word.tagName, word.textContent, word.tabIndex])).toEqual([
+    ['MARK', 'g"ì', 0],
+    ['MARK', 'hai', 0],
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Đáp án C là đáp án đúng' }))
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ draft: { ...draft, right: 2 } }))
+  expect(words()).toHaveLength(2)
+
+  words()[1]?.focus()
+  press('Enter')
+  await screen.findByRole('dialog', { name: 'Sửa câu 1' })
+  expect(sent()).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Lưu' }))
+  await isOpen(2)
+  expect(sent()[1]?.body).toMatchObject({
+    draft: { content: '<p>Hỏi g"ì đây?</p>', answers: ['một', 'hai', 'ba', 'bốn'] },
+    state: 'accepted',
+  })
+})
+
 it('all without warnings are accepted by one click, the others wait to be looked at', async () => {
   const { sent } = await open([item(1), noKey(2), item(3)])
   fireEvent.click(await screen.findByRole('button', { name: 'Nhận cả 2 câu không có cảnh báo' }))

@@ -1,7 +1,7 @@
 import type { PaperContent, PaperItem } from '@bangxanh/contract/paper-imports/schemas.ts'
 import type { FileAddresses } from '@bangxanh/contract/questions/schemas.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeyList } from '../../../shared/keys/use-key-list.tsx'
 import layout from '../../../shared/ui/layout.module.css'
@@ -11,6 +11,7 @@ import { BoardHead } from './board-head.tsx'
 import { type BoardActs, boardKeys } from './board-keys.ts'
 import type { BoardProps, ReviewedPaper } from './board-props.ts'
 import { CountsBar } from './counts-bar.tsx'
+import { unmarked } from './doubtful-words.ts'
 import { type FoundDraft, foundOf, marked, marksOf } from './draft.ts'
 import { ItemList } from './item-list.tsx'
 import { ModelNote } from './model-note.tsx'
@@ -36,6 +37,8 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
   const add = useRef<HTMLButtonElement>(null)
   const reviewing = useReviewing({ paper, content, search }, () => add.current?.focus())
   const { review, items, list, open, openId, go, editing, setEditing, numberOf, keyList } = reviewing
+  // One and the same while its editor stands.
+  const edited = useMemo(() => open && unmarked(open.draft), [open])
   const isFiltered = search.show !== undefined || search.doubt !== undefined
   useScrollTogether(left, right)
 
@@ -94,12 +97,12 @@ export function ReviewColumns({ paper, content, files, search, onSearch, EditDia
         {phone && content.leftOver.length > 0 && <Rest content={content} />}
       </div>
       {keyList}
-      {open && editing && (
+      {open && edited && editing && (
         <EditDialog
           key={open._id}
           title={t('edit.title', { number: numberOf(open) })}
           submit={t('edit.save')}
-          draft={open.draft}
+          draft={edited}
           files={files}
           onClose={() => setEditing(false)}
           onSave={draft => {

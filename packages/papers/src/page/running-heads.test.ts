@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { PLAIN } from '../document.ts'
+import type { PageMarks, Span } from './page.ts'
+import { textOf } from './rows.ts'
+import { parted } from './running-heads.ts'
+
+/** A line at the top of a page, another in its middle, and one at its foot. */
+function page(head: string, foot: string, off = 0, recognised = true): PageMarks {
+  const line = (text: string, baseline: number): Span[] =>
+    text.split(' ').map((word, at, all) => {
+      const left = 40 + all.slice(0, at).join(' ').length * 6 + at * 2
+      const place = { left, right: left + word.length * 6, top: baseline - 9, bottom: baseline + 3, baseline }
+      return { ...place, text: word, look: PLAIN, size: 12, letters: 'unicode', spaced: true }
+    })
+  return {
+    ...{ width: 595, height: 842, rules: [], grounds: [], drawings: [], formulas: [] },
+    spans: [...line(head, 40 + off), ...line('Câu 1. Gì?', 400), ...line(foot, 815 + off)],
+    ...(recognised && { unsure: [] }),
+  }
+}
+const headsOf = (...pages: PageMarks[]) => parted(pages).heads.map(rows => rows.map(textOf))
+
+test('heads of recognised pages are known where letters and places differ a little', () => {
+  const first = page('Trường THPT Nguyễn Trãi - Tổ chuyên môn', 'Trang 1⁄4 Mũ đề 101')
+  const second = page('Trường THPT Nguyên Trải - Tố chuyên môn', 'Trang 2⁄4 - Mã đề 101', 11)
+  expect(headsOf(first, second)).toEqual([
+    ['Trường THPT Nguyễn Trãi - Tổ chuyên môn', 'Trang 1⁄4 Mũ đề 101'],
+    ['Trường THPT Nguyên Trải - Tố chuyên môn', 'Trang 2⁄4 - Mã đề 101'],
+  ])
+})
+
+test('other lines at the same place, and letters of pages that were not recognised, are none', () => {
+  const [one, other] = ['Chọn phương án đúng nhất', 'Tính diện tích hình vuông']
+  expect(headsOf(page(one, 'và cho 413 cây con'), page(other, 'bằng bao nhiêu mét?'))).toEqual([[], []])
+  expect(headsOf(page('Tổ chuyên môn', 'x', 0, false), page('Tố chuyên môn', 'y', 0, false))).toEqual([
+    [],
+    [],
+  ])
+})

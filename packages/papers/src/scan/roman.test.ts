@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { mendRoman } from './roman.ts'
+
+/** The word for a part, and behind it strokes with serifs, read as `text`. */
+function read(strokes: number, text: string, before = 'PHẦN'): string | undefined {
+  const [width, height] = [400, 80]
+  const points = new Uint8Array(width * height).fill(255)
+  for (let stroke = 0; stroke < strokes; stroke += 1)
+    for (let y = 20; y < 60; y += 1) {
+      const isSerif = y < 23 || y > 56
+      for (let x = isSerif ? -9 : -4; x < (isSerif ? 9 : 4); x += 1)
+        points[y * width + 220 + stroke * 18 + x] = 0
+    }
+  const word = (text: string, left: number, right: number) => ({
+    ...{ text, left, right, confidence: 90, top: 20, bottom: 60 },
+  })
+  const words = [word(before, 20, 180), word(text, 210, 212 + strokes * 18)]
+  mendRoman([{ words, baseline: 60, slope: 0 }], { width, height, points })
+  return words[1]?.text
+}
+
+test.each([
+  [3, 'II', 'III'],
+  [3, '1II:', 'III:'],
+  [2, 'H.', 'II.'],
+  [1, 'l', 'I'],
+  [2, 'II', 'II'],
+])('%d strokes that were taken for %j are %j', (strokes, text, wanted) => {
+  expect(read(strokes, text)).toBe(wanted)
+})
+
+test('a number in digits, one of more strokes, and what stands behind another word stay', () => {
+  expect([read(1, '1'), read(5, 'II'), read(3, 'II', 'Câu')]).toEqual(['1', 'II', 'II'])
+})

@@ -1,0 +1,36 @@
+import type { Grey } from './picture.ts'
+import type { Segment, Word } from './segments.ts'
+
+// Numbers of parts are strokes beside each other, which are taken for one another: "PHẦN 1II", "PHẦN H", "Phần II" for the third.
+
+/** Points that are darker are ink. */
+const INK = 150
+/** Which of the height of a number is looked at: below its serifs, and above the upper dot of a colon. */
+const [FROM, TO] = [0.12, 0.28] as const
+
+/** Numbers of up to three strokes behind the word for a part, by their ink. */
+export function mendRoman(segments: readonly Segment[], clear: Grey): void {
+  for (const { words } of segments)
+    words.forEach((word, at) => {
+      const [whole, number = '', end = ''] = /^([I1lHN!|]{1,4})([.:]?)$/u.exec(word.text) ?? []
+      // A lone 1 is one.
+      if (whole === undefined || number === '1' || !/^phần$/iu.test(words[at - 1]?.text ?? '')) return
+      const strokes = strokesOf(word, clear)
+      if (strokes >= 1 && strokes <= 3) word.text = 'I'.repeat(strokes) + end
+    })
+}
+
+/** As many as most rows of points cross. */
+function strokesOf({ left, top, right, bottom }: Word, { width, points }: Grey): number {
+  const counts = new Map<number, number>()
+  const high = bottom - top
+  for (let y = Math.round(top + high * FROM); y < top + high * TO; y += 1) {
+    let strokes = 0
+    for (let x = left; x < right; x += 1) {
+      const isInk = (points[y * width + x] ?? 255) < INK
+      if (isInk && (x === left || (points[y * width + x - 1] ?? 255) >= INK)) strokes += 1
+    }
+    counts.set(strokes, (counts.get(strokes) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0
+}
