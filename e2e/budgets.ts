@@ -251,6 +251,64 @@ export const BUDGETS = {
     // Three and the reason, which is one of those that are offered.
     most: { presses: 3, keys: 0 },
   },
+  liveFromExam: {
+    number: 40,
+    title: 'Home → an exam that is there runs as a live exercise of a class, its waiting room open',
+    most: { presses: 6, keys: 0 },
+  },
+  liveAgain: {
+    number: 41,
+    title: "Class → last week's live exercise again, its waiting room open",
+    most: { presses: 4, keys: 0 },
+  },
+  nextQuestion: {
+    number: 42,
+    title: 'Desk of a live room → the next question',
+    most: { presses: 0, keys: 1 },
+    mostOnPhone: { presses: 1, keys: 0 },
+  },
+  revealAndNext: {
+    number: 43,
+    title: 'Desk of a live room → from a question over its reveal to the next one',
+    most: { presses: 0, keys: 2 },
+    mostOnPhone: { presses: 2, keys: 0 },
+  },
+  actUndone: {
+    number: 44,
+    title: 'Desk of a live room → the last act undone',
+    most: { presses: 0, keys: 1 },
+    mostOnPhone: { presses: 1, keys: 0 },
+  },
+  rulingTurned: {
+    number: 45,
+    title: 'Desk of a Golden Bell → a ruling turned',
+    most: { presses: 1, keys: 0 },
+  },
+  intoRoom: {
+    number: 46,
+    title: "A pupil's phone that is signed in: QR code → waiting room",
+    most: { presses: 1, keys: 0 },
+  },
+  intoRoomByCard: {
+    number: 47,
+    title: '… one on which nobody is, by the login card',
+    most: { presses: 2, keys: 0 },
+  },
+  roomAnswer: {
+    number: 48,
+    title: "A pupil's phone in a live room → a question answered, or its answer changed",
+    most: { presses: 1, keys: 0 },
+  },
+  seatOut: {
+    number: 49,
+    title: "A judge's phone → a seat out",
+    most: { presses: 1, keys: 0 },
+  },
+  rowsConfirmed: {
+    number: 50,
+    title: "A judge's phone → own rows confirmed",
+    most: { presses: 1, keys: 0 },
+  },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */

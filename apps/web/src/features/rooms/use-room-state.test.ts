@@ -129,3 +129,24 @@ it('asks when a reveal has not said within ten seconds what it means for this ph
   await pass(20_000)
   expect(net.joins).toHaveLength(2)
 })
+
+it('sits down when the room opens for which it has waited', async () => {
+  const { room, rev, serverNow, kind, settings } = moment()
+  stands = { ...stands, status: 'not_started', phase: null, question: null, mine: null }
+  const { result } = await open()
+  expect(result.current.state?.mine).toBeNull()
+  stands = { ...stands, status: 'live', phase: 'lobby', rev: rev + 1, mine: seat() }
+  await told('state', {
+    room,
+    rev: rev + 1,
+    serverNow,
+    kind,
+    settings,
+    status: 'live',
+    phase: 'lobby',
+    question: null,
+  })
+  await pass(1_500)
+  expect(result.current.state?.mine).toMatchObject({ number: 7 })
+  expect(net.joins).toHaveLength(2)
+})

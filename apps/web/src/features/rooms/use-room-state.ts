@@ -14,6 +14,7 @@ interface Moment {
   readonly room: string
   readonly rev: number
   readonly serverNow: string
+  readonly status?: string
   readonly phase?: string | null
   readonly question?: { readonly no: number; readonly body?: unknown; readonly files?: unknown } | null
   readonly counts?: RoomCounts
@@ -46,7 +47,7 @@ interface Options {
 
 /**
  * A live room as its server tells it: whole at the join and at each step, a newer state in place of any older one. While there is no
- * socket it is read every three seconds.
+ * socket it is read every three seconds (product 19.158).
  */
 export function useRoomState<State extends Moment>(
   door: 'play' | 'screen' | 'desk' | 'judge' | 'hall',
@@ -80,6 +81,7 @@ export function useRoomState<State extends Moment>(
     let left = false
     let socket: Socket | undefined
     let isReading = false
+    let status: string | undefined
     let comesBack = false
     let isInHurry = false
     let factsLack: ReturnType<typeof setTimeout> | undefined
@@ -103,15 +105,17 @@ export function useRoomState<State extends Moment>(
           setRefused(false)
           options.current.joined?.(joined.state, brought)
           take(joined.state)
+          status = joined.state.status
           clearTimeout(factsLack)
           for (const after of CLOCK_AFTER_MS) timers.push(setTimeout(measure, after))
         })
     }
+    const joinSpread = () => void timers.push(setTimeout(join, Math.random() * SPREAD_MS))
     const joinAgain = () => {
       const isSpread = door === 'play' && comesBack && !isInHurry
       comesBack = true
       isInHurry = false
-      if (isSpread) timers.push(setTimeout(join, Math.random() * SPREAD_MS))
+      if (isSpread) joinSpread()
       else join()
     }
     /** Somebody looks at the page again, or the net is back: no back-off is waited for, and what stands is asked for. */
@@ -134,6 +138,9 @@ export function useRoomState<State extends Moment>(
       if (said.room !== roomId) return
       take(said)
       clearTimeout(factsLack)
+      // Seats are dealt as it opens: who has waited for that sits down now.
+      if (door === 'play' && status === 'not_started' && said.status === 'live') joinSpread()
+      status = said.status
       if (door === 'play' && said.phase === 'revealed' && said.mine === undefined)
         factsLack = setTimeout(join, OWN_FACTS_MS + Math.random() * SPREAD_MS)
     }
