@@ -72,6 +72,9 @@ async function prepareExercise(page: Page) {
   }
 }
 
+/** By its letter and its words. */
+const choice = (phone: Page, option: string) =>
+  phone.getByRole('radio', { name: new RegExp(`^[A-D] ${option}$`) })
 const saved = (phone: Page) => phone.getByText(shared.save.saved, { exact: true })
 
 test('a live exercise is played: what screens called saved is in its result, whatever nets, reloads and devices did', async ({
@@ -117,7 +120,7 @@ test('a live exercise is played: what screens called saved is in its result, wha
   await expectAllUsable('in the lobby', { desk: page, wall, phone: offline })
 
   const answer = async (phone: Page, option: string, isSaved = true) => {
-    await phone.getByRole('radio', { name: option, exact: true }).click()
+    await choice(phone, option).click()
     if (isSaved) await expect(saved(phone)).toBeVisible()
   }
   const desk = await startCounting(page)
@@ -141,7 +144,7 @@ test('a live exercise is played: what screens called saved is in its result, wha
   await expect(offline.getByText(shared.save.offline).first()).toBeVisible()
   // One loads the page anew, and changes what stands there.
   await reloading.reload()
-  await expect(reloading.getByRole('radio', { name: '6', exact: true })).toBeChecked()
+  await expect(choice(reloading, '6')).toBeChecked()
   await answer(reloading, '7')
   // One whose net stutters without the browser noticing goes on at another device, with an answer unsent at the first.
   await first.route('**/answers', route => route.abort())
@@ -150,7 +153,7 @@ test('a live exercise is played: what screens called saved is in its result, wha
   const second = await phoneOf(browser, -WRONG_MINUTES)
   await enterAs(second, usernames[2] ?? '')
   await second.goto(code)
-  await expect(second.getByRole('radio', { name: '9', exact: true })).toBeChecked()
+  await expect(choice(second, '9')).toBeChecked()
   await answer(second, '7')
   await expect(first.getByText(rooms.phone.elsewhere)).toBeVisible()
   await first.unroute('**/answers')

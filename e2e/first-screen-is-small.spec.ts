@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { enterAs, read, tokenOf } from './people.ts'
+import { enterAs } from './people.ts'
 import { countScripts } from './script-bytes.ts'
-import { classOfNewPupils, made } from './teaching.ts'
 import { words } from './words.ts'
 
 /** Packed script that a cheap phone on bad wifi has to fetch before a screen stands, and in how many files (product 8.33). */
@@ -35,42 +34,6 @@ for (const { path, username, most, ...screen } of SCREENS) {
     expect(files).toBeLessThanOrEqual(MOST_FILES)
   })
 }
-
-test("a live room on a pupil's phone adds at most 60 kB of script to /em, formulas apart", async ({
-  page,
-}) => {
-  const token = await tokenOf(page.request, 'giaovien')
-  const name = `Gói nhẹ ${Date.now() % 1_000_000}`
-  const [pupil = ''] = await classOfNewPupils(page, token, name, 1)
-  const { classes } = await read<{ classes: { _id: string }[] }>(
-    page.request,
-    token,
-    `/class?status=open&search=${encodeURIComponent(name)}`,
-  )
-  const classId = classes[0]?._id
-  const { liveExam } = await made<{ liveExam: { _id: string } }>(page, token, '/live-exam', { classId, name })
-  const id = liveExam._id
-  const question = {
-    ...{ type: 'MultiChoice', point: 1, content: '<p>Câu một</p>', right: 0 },
-    answers: ['<p>Có</p>', '<p>Không</p>'],
-  }
-  await made(page, token, `/live-exam/question-groups/bulk?liveExamId=${id}`, {
-    questionGroups: [{ title: 'Phần I', questions: [question] }],
-  })
-  for (const act of ['start', 'next-question']) await made(page, token, `/live-exam/live/${id}/${act}`, {})
-  await enterAs(page, pupil)
-  const scripts = countScripts(page)
-  await page.goto('/em')
-  await expect(page.locator('#root main h1')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const before = scripts()
-  await page.goto(`/em/tuong-tac/${id}`)
-  await expect(page.getByRole('radio')).toHaveCount(2)
-  await page.waitForLoadState('networkidle')
-  const bytes = scripts().bytes - before.bytes
-  expect(bytes).toBeGreaterThan(10_000)
-  expect(bytes).toBeLessThanOrEqual(60_000)
-})
 
 for (const { path, username } of [
   { path: '/em', username: 'hocsinh01' },

@@ -9,7 +9,7 @@ const { app, homework, liveExam, rooms } = words.vi
 test('a teacher runs an exam that is there in the lesson of a class', async ({ page }, { project }) => {
   const complaints = complaintsOf(page)
   const token = await enterAs(page, 'giaovien')
-  const [mine] = await teachesClasses(page.request, token, [`7A1 ${project.name}`])
+  const [mine] = await teachesClasses(page.request, token, [`7A1 ${project.name} ${Date.now() % 1_000_000}`])
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nguyễn Thị Hoa')
   const hand = await startCounting(page)
