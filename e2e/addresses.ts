@@ -87,6 +87,12 @@ export async function addresses(page: Caller): Promise<{ staff: string[]; pupil:
     return (await made<{ contest: { _id: string } }>(page, teacher, path, { name, ...rest })).contest._id
   }
   const bell = await makes('t-rcv-contest', 'Rung chuông vàng khối 9')
+  const { contests } = await read<{ contests: { _id: string }[] }>(
+    page.request,
+    teacher,
+    `/rcv-contest/contests?classUid=${classUid}`,
+  )
+  const ofClass = contests[0]?._id
   const exam = await makes('rtcontests', 'Thi giữa học kì I môn Toán khối 9', {
     halls: [{ name: 'Phòng máy 1', places: 24, proctorIds: [] }],
   })
@@ -153,6 +159,9 @@ export async function addresses(page: Caller): Promise<{ staff: string[]; pupil:
       ...['results', 'processor'].map(tab => `/trung-tam-khao-thi/${over.contestId}?tab=${tab}`),
       `/trung-tam-khao-thi/${over.contestId}?tab=results&student=${over.studentId}`,
       `/giam-thi/${exam}`,
+      `/man-chieu/${bell}`,
+      `/lop-hoc/${classUid}/rcv/${ofClass}`,
+      '/trung-tam-khao-thi/xep-ca',
       '/ghep-man-chieu?code=ABC234',
       '/hoc-sinh',
       `/hoc-sinh/${students[0]?._id}`,

@@ -264,6 +264,64 @@ export const BUDGETS = {
     title: 'An examination that is set up → two proctors for a room',
     most: { presses: 3, keys: 0 },
   },
+  liveFromExam: {
+    number: 42,
+    title: 'Home → an exam that is there runs as a live exercise of a class, its waiting room open',
+    most: { presses: 6, keys: 0 },
+  },
+  liveAgain: {
+    number: 43,
+    title: "Class → last week's live exercise again, its waiting room open",
+    most: { presses: 4, keys: 0 },
+  },
+  nextQuestion: {
+    number: 44,
+    title: 'Desk of a live room → the next question',
+    most: { presses: 0, keys: 1 },
+    mostOnPhone: { presses: 1, keys: 0 },
+  },
+  revealAndNext: {
+    number: 45,
+    title: 'Desk of a live room → from a question over its reveal to the next one',
+    most: { presses: 0, keys: 2 },
+    mostOnPhone: { presses: 2, keys: 0 },
+  },
+  actUndone: {
+    number: 46,
+    title: 'Desk of a live room → the last act undone',
+    most: { presses: 0, keys: 1 },
+    mostOnPhone: { presses: 1, keys: 0 },
+  },
+  rulingTurned: {
+    number: 47,
+    title: 'Desk of a Golden Bell → a ruling turned',
+    most: { presses: 1, keys: 0 },
+  },
+  intoRoom: {
+    number: 48,
+    title: "A pupil's phone that is signed in: QR code → waiting room",
+    most: { presses: 1, keys: 0 },
+  },
+  intoRoomByCard: {
+    number: 49,
+    title: '… one on which nobody is, by the login card',
+    most: { presses: 2, keys: 0 },
+  },
+  roomAnswer: {
+    number: 50,
+    title: "A pupil's phone in a live room → a question answered, or its answer changed",
+    most: { presses: 1, keys: 0 },
+  },
+  seatOut: {
+    number: 51,
+    title: "A judge's phone → a seat out",
+    most: { presses: 1, keys: 0 },
+  },
+  rowsConfirmed: {
+    number: 52,
+    title: "A judge's phone → own rows confirmed",
+    most: { presses: 1, keys: 0 },
+  },
 } satisfies Record<string, Budget>
 
 /** What a task may cost at one of the widths; null where it is not done. */

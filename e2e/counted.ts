@@ -11,6 +11,8 @@ export interface Hand {
   type(field: Locator, text: string): Promise<void>
   /** What was done since the beginning. */
   counts(): Promise<Counts>
+  /** Another task begins on the same page. */
+  again(): Promise<void>
   /** The task is done: its count is reported, and is within its budget. */
   done(task: Task): Promise<void>
 }
@@ -32,6 +34,10 @@ export async function startCounting(page: Page): Promise<Hand> {
   }
   return {
     counts,
+    async again() {
+      await counts()
+      Object.assign(seen, { presses: 0, keys: 0 })
+    },
     async type(field, text) {
       if (!(await field.evaluate(element => element === document.activeElement))) await field.click()
       await page.keyboard.type(text)

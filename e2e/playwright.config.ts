@@ -17,7 +17,6 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 // What is the same at any width is gone through once: where the keyboard is what matters, or no width at all, at the desk; what
 // happens on a pupil's way home, on the phone.
 const AT_A_DESK = [
-  'a-golden-bell-is-played',
   'a-library-is-filled-searched-and-shared',
   'director-runs-their-schools',
   'first-screen-is-small',

@@ -34,6 +34,8 @@ import { texts as joinEn } from '../apps/web/src/features/learn-classes/texts.en
 import { texts as joinVi } from '../apps/web/src/features/learn-classes/texts.vi.ts'
 import { texts as licencesEn } from '../apps/web/src/features/licences/texts.en.ts'
 import { texts as licencesVi } from '../apps/web/src/features/licences/texts.vi.ts'
+import { texts as liveExamEn } from '../apps/web/src/features/live-exam/texts.en.ts'
+import { texts as liveExamVi } from '../apps/web/src/features/live-exam/texts.vi.ts'
 import { texts as markingEn } from '../apps/web/src/features/marking/texts.en.ts'
 import { texts as markingVi } from '../apps/web/src/features/marking/texts.vi.ts'
 import { texts as newsEn } from '../apps/web/src/features/news/texts.en.ts'
@@ -104,6 +106,7 @@ export const words = {
     homework: homeworkVi,
     learn: learnVi,
     licences: licencesVi,
+    liveExam: liveExamVi,
     result: resultVi,
     news: newsVi,
     promotions: promotionsVi,
@@ -144,6 +147,7 @@ export const words = {
     homework: homeworkEn,
     learn: learnEn,
     licences: licencesEn,
+    liveExam: liveExamEn,
     result: resultEn,
     news: newsEn,
     promotions: promotionsEn,

@@ -90,14 +90,16 @@ export async function enterRoom(
   return (await mayWatch(caller, roomId, 'join')) ? { room, seat: null } : undefined
 }
 
-/** A paper goes on at another device than that which held this epoch: it is noted, and the one that held it until now hears of it. */
+/** Somebody goes on at another device than that which held this epoch: the one that held it until now hears of it, and of a paper it is noted. */
 export async function noteTakeOver(
   { db, now }: Caller,
   { room, seat }: { readonly room: RoomRow; readonly seat: SeatRow },
   epoch: number,
 ): Promise<void> {
-  if (!isPaper(room.kind) || seat.epoch <= 1 || seat.epoch === epoch) return
-  await noteDevice(db, room, seat, now)
+  const isOfPaper = isPaper(room.kind)
+  const isKept = seat.epoch === epoch || (!isOfPaper && 0 < epoch && epoch < seat.epoch)
+  if (seat.epoch <= 1 || isKept) return
+  if (isOfPaper) await noteDevice(db, room, seat, now)
   await tellSeat(db, room, seat)
 }
 

@@ -263,12 +263,17 @@ describe('a pupil in a room', () => {
     const room = await make.room()
     await make.acts(room, 'start')
     const old = await phone(room)
+    const heard: object[] = []
+    old.socket.on('own', said => heard.push(said))
     const { question: asked } = await make.acts(room, 'next')
     await make.pass(2_000)
     const fresh = await phone(room)
     expect([old.epoch, fresh.epoch]).toEqual([1, 2])
     // The same device comes back and keeps what it holds.
     expect((await phone(room, 0, 2)).epoch).toBe(2)
+    // The one that was taken over from hears of it, and takes nothing back when its net is there again.
+    await expect.poll(() => heard.at(-1)).toMatchObject({ room: room.id, mine: { epoch: 2 } })
+    expect((await phone(room, 0, 1)).epoch).toBe(2)
     expect(await answer(old, room, asked!._id, 0, 7)).toMatchObject({ epoch: 1, seq: 7 })
     expect(await answer(fresh, room, asked!._id, 1, 1)).toMatchObject({ epoch: 2, seq: 1 })
     expect(await answer(old, room, asked!._id, 0, 8)).toMatchObject({ epoch: 2, seq: 1 })

@@ -56,9 +56,9 @@ interface Taking {
 }
 
 /**
- * A device of a pupil takes their seat: that which holds the seat's epoch keeps it, any other raises it (product 18.10). Nothing
- * where there is no seat, or it was taken from them. A paper that wants the exam browser is taken over by none that has not shown
- * with this request that it is one.
+ * A device of a pupil takes their seat: that which holds the seat's epoch keeps it, one that is new here raises it, and in rooms that
+ * ask one that was taken over from leaves it as it is (product 18.10). Nothing where there is no seat, or it was taken from them. A
+ * paper that wants the exam browser is taken over by none that has not shown with this request that it is one.
  */
 export async function takeSeat(
   db: Db,
@@ -66,10 +66,12 @@ export async function takeSeat(
 ): Promise<SeatRow | undefined> {
   const keeps = sql`${roomSeats.begunAt} is not null and ${roomSeats.closed} is null
     and exists (select from ${rooms} where ${rooms.id} = ${roomId} and cardinality(${rooms.browserKeys}) > 0)`
+  const wasTakenFrom = sql`${epoch} > 0 and ${roomSeats.epoch} > ${epoch}
+    and exists (select from ${rooms} where ${rooms.id} = ${roomId} and ${rooms.kind} <> 'exam')`
   const [seat] = await db
     .update(roomSeats)
     .set({
-      epoch: sql`case when ${roomSeats.epoch} = ${epoch} and ${epoch} > 0 then ${roomSeats.epoch}
+      epoch: sql`case when ${roomSeats.epoch} = ${epoch} and ${epoch} > 0 then ${roomSeats.epoch} when ${wasTakenFrom} then ${roomSeats.epoch}
         ${shown ? sql`` : sql`when ${keeps} then ${roomSeats.epoch}`} else ${roomSeats.epoch} + 1 end`,
       seenAt: now,
       // A paper is begun by its start, or by an act of its own.

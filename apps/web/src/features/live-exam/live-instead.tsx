@@ -31,7 +31,12 @@ export function LiveInstead({ examVaultId, name, classes, onLeave }: Props) {
           {
             onSuccess: ({ liveExam: { _id: liveExamId } }) => {
               onLeave()
-              void navigate({ to: '/bt-tuong-tac/$liveExamId', params: { liveExamId } })
+              // What was chosen is in the exercise: nothing is left unsaved.
+              void navigate({
+                to: '/bt-tuong-tac/$liveExamId',
+                params: { liveExamId },
+                ignoreBlocker: true,
+              })
             },
           },
         )

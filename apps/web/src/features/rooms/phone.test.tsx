@@ -1,7 +1,7 @@
 import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { framed } from '@bangxanh/contract/rooms/sealed.ts'
 import { gcm } from '@noble/ciphers/aes.js'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { data, fakeServer } from '../../testing/fake-server.ts'
@@ -49,7 +49,7 @@ describe('a question on a phone', () => {
     await userEvent.click(first as HTMLInputElement)
     expect((await screen.findAllByText('Chưa lưu – mất mạng')).length).toBeGreaterThan(0)
     expect(first?.checked).toBe(true)
-    expect([...shelf.values()]).toMatchObject([{ answer: 'cccccccc' }])
+    expect([...shelf.values()]).toMatchObject([[{ answer: 'cccccccc', epoch: 2 }]])
   })
   it('is given for good where answers cannot be changed', async () => {
     const sent = await open(play({ settings: { ...moment().settings, changeUntilLock: false } }))
@@ -185,5 +185,62 @@ describe('pictures of the next question on a phone', () => {
     expect(screen.getByRole('timer').textContent).toBe('Đã khoá, chờ đáp án')
     expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:here')
     vi.restoreAllMocks()
+  })
+})
+
+describe('a pupil who goes on at another device', () => {
+  const elsewhere = 'Em đang làm bài ở máy khác. Ở máy này em chỉ xem được.'
+  const kept = (epoch: number) =>
+    data({ kept: { questionId: moment().question?._id, epoch, seq: 1, receivedAt: moment().serverNow } })
+
+  it('is told so at the first, which takes no answer until it is gone back to', async () => {
+    const seen = fakeServer(({ method }) =>
+      method === 'GET'
+        ? data({ state: play({ mine: seat({ epoch: 4, answer: 'aaaaaaaa', seq: 9 }) }) })
+        : kept(4),
+    )
+    room.is(play())
+    await show(<Phone roomId="r1" play={liveExamPlay} />)
+    await radios()
+    room.tell('own', { room: 'r1', mine: seat({ epoch: 3, answer: 'bbbbbbbb', seq: 1 }) })
+    expect((await screen.findByText(elsewhere)).closest('[role=alert]')).toBeTruthy()
+    expect((await radios()).map(({ disabled, checked }) => [disabled, checked])).toEqual([
+      [true, false],
+      [true, false],
+      [true, true],
+      [true, false],
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Làm tiếp ở máy này' }))
+    await waitFor(() => expect(screen.queryByText(elsewhere)).toBeNull())
+    expect(seen.at(-1)?.url).toContain('epoch=0')
+    const [first, second] = await radios()
+    expect([first?.disabled, second?.checked]).toEqual([false, true])
+    await userEvent.click(first as HTMLInputElement)
+    await waitFor(() => expect(seen.at(-1)?.body).toMatchObject({ answer: 'cccccccc', epoch: 4 }))
+  })
+
+  it('is shown what was chosen at the first and does not count, beside what does', async () => {
+    fakeServer(({ method }) =>
+      method === 'GET'
+        ? data({ state: play({ mine: seat({ epoch: 3, answer: 'bbbbbbbb', seq: 1 }) }) })
+        : kept(3),
+    )
+    room.is(play())
+    await show(<Phone roomId="r1" play={liveExamPlay} />)
+    const [first] = await radios()
+    await userEvent.click(first as HTMLInputElement)
+    const lost = (await screen.findByText(/^Em chọn thế này ở đây/)).closest('[role=alert]') as HTMLElement
+    const chosen = (all: readonly HTMLInputElement[]) => all.map(({ checked }) => checked)
+    expect(chosen(within(lost).getAllByRole('radio'))).toEqual([true, false, false, false])
+    await waitFor(async () => expect(chosen((await radios()).slice(4))).toEqual([false, false, true, false]))
+    expect(screen.getByText(elsewhere)).toBeTruthy()
+  })
+
+  it('sends what an earlier page has left as what it is', async () => {
+    const questionId = moment().question?._id
+    shelf.set('live r1', [{ questionId, answer: 'aaaaaaaa', seq: 7, epoch: 1 }])
+    const sent = await open(play(), () => kept(2))
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ answer: 'aaaaaaaa', epoch: 1, seq: 7 }))
+    await waitFor(() => expect(shelf.size).toBe(0))
   })
 })

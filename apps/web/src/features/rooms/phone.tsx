@@ -2,7 +2,8 @@ import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { isBell } from '@bangxanh/contract/rooms/states.ts'
 import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconBellRinging, IconUserCheck } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { hashKey } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import { SaveNotice } from '../../shared/saver/save-notice.tsx'
@@ -34,17 +35,19 @@ interface Props {
 export function Phone({ roomId, play, refused, waiting }: Props) {
   const { t } = useTranslation('rooms')
   const [answers] = useState(() => new RoomAnswers(roomId, play.save))
-  const epoch = useRef(0)
   const has = useRef('')
+  const { epoch, replied } = useDevice(answers)
+  const read = async (as: number) => replied(await play.read(roomId, as, has.current), as)
   const told = useRoomState<PlayState>('play', roomId, {
     bring: () => ({
-      epoch: epoch.current,
+      epoch: epoch(),
       ...(has.current && { paper: has.current }),
       ...(play.trial && { trial: true }),
     }),
-    read: () => play.read(roomId, epoch.current, has.current),
+    joined: (next, brought) => void replied(next as PlayState, (brought as { epoch: number }).epoch),
+    read: () => read(epoch()),
   })
-  const { tell, isConnected, isRefused, serverNow } = told
+  const { take, tell, isConnected, isRefused, serverNow } = told
   const state = useQuestionMedia(told.state, {
     ...{ roomId, serverNow },
     onHas: version => {
@@ -52,22 +55,24 @@ export function Phone({ roomId, play, refused, waiting }: Props) {
       tell('paper', { version })
     },
   })
+  const readAgain = useRef(async (): Promise<void> => undefined)
+  readAgain.current = async () => take(await read(epoch()))
   const saving = useSyncExternalStore(answers.subscribe, answers.saving)
   const { seconds, share, opens } = useSeconds(state, serverNow)
   useAwake(state?.status === 'live')
   useEffect(() => {
-    if (state?.mine) {
-      epoch.current = state.mine.epoch
-      answers.is(state.mine.epoch)
-    }
-  }, [answers, state?.mine])
-  useEffect(() => {
     answers.load().catch(() => undefined)
   }, [answers])
+  const lost = state?.question && answers.lost(state.question._id)
+  // What the other device has said has not been told here.
+  useEffect(() => {
+    if (lost !== undefined) readAgain.current().catch(() => undefined)
+  }, [lost])
 
   if (isRefused) return refused ?? <EmptyState title={t('phone.notYours')} hint={t('phone.notYoursHint')} />
   if (!state) return <LoadingState minHeight="20rem" />
   const { phase, status, question, mine, key } = state
+  const isElsewhere = (mine?.epoch ?? 0) > epoch()
   if (status === 'not_started' || !phase || (play.trial && !mine))
     return waiting ?? <EmptyState title={t('phone.notStarted')} hint={t('phone.notStartedHint')} />
   if (mine?.state === 'removed') return <EmptyState title={t('phone.removed')} />
@@ -86,6 +91,21 @@ export function Phone({ roomId, play, refused, waiting }: Props) {
           {!isConnected && saving.state === 'saved' ? t('phone.offline') : undefined}
         </SaveNotice>
       </Group>
+      {isElsewhere && phase !== 'ended' && (
+        <Alert color="orange" role="alert">
+          <Group justify="space-between">
+            <Text size="sm">{t('phone.elsewhere')}</Text>
+            <Button
+              size="xs"
+              h={44}
+              variant="default"
+              onClick={() => void read(0).then(take, () => undefined)}
+            >
+              {t('phone.goOnHere')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
       {isBell(state.kind) && mine && phase !== 'lobby' && phase !== 'ended' && (
         <Alert color={MOODS[mine.state]} icon={<IconBellRinging aria-hidden />} role="status">
           {t(`bell.mine.${mine.state}`, { number: mine.number })}
@@ -136,10 +156,12 @@ export function Phone({ roomId, play, refused, waiting }: Props) {
           ) : (
             question.body && (
               <Asked
-                key={question._id}
+                // Back here it begins with what stands, not with what was chosen here before.
+                key={`${question._id} ${epoch()}`}
                 state={state}
                 answers={answers}
-                isOpen={phase === 'asking' && !opens}
+                isOpen={phase === 'asking' && !opens && !isElsewhere}
+                isElsewhere={isElsewhere}
               />
             )
           )}
@@ -149,27 +171,58 @@ export function Phone({ roomId, play, refused, waiting }: Props) {
   )
 }
 
+/** Which device of its pupil this page is: said by replies to it alone, since what is told unasked may be about another one. */
+function useDevice(answers: RoomAnswers) {
+  const known = useRef(0)
+  const epoch = useCallback(() => known.current, [])
+  const replied = useCallback(
+    (next: PlayState, brought: number) => {
+      const said = next.mine?.epoch ?? 0
+      // New here, or the room has begun anew; else a higher one is that of another device.
+      if (brought === 0) known.current = Math.max(known.current, said)
+      else if (said < brought) known.current = said
+      answers.is(known.current)
+      return next
+    },
+    [answers],
+  )
+  return { epoch, replied }
+}
+
 interface AskedProps {
   readonly state: PlayState
   readonly answers: RoomAnswers
   readonly isOpen: boolean
+  readonly isElsewhere: boolean
 }
 
-function Asked({ state: { question, mine, settings }, answers, isOpen }: AskedProps) {
+function Asked({ state: { question, mine, settings }, answers, isOpen, isElsewhere }: AskedProps) {
   const { t } = useTranslation('rooms')
   useSyncExternalStore(answers.subscribe, answers.saving)
   const [given, setGiven] = useState<Answer>()
   const [isFinal, setFinal] = useState(false)
   if (!question?.body) return null
   const waiting = answers.waiting(question._id)
+  const lost = answers.lost(question._id)
   const stands = waiting ? waiting.answer : (mine?.answer ?? null)
-  const value = given === undefined ? stands : given
+  const value = given === undefined || lost !== undefined || isElsewhere ? stands : given
   const isGiven = !settings.changeUntilLock && (isFinal || mine?.answered === true)
-  const refusal = answers.refusal()
+  const refusal = answers.refusal(question._id)
   const send = (answer: Answer) => answers.answer(question._id, answer, mine?.seq ?? 0)
   return (
     <>
       {refusal && <Alert color="orange">{refusal.msg}</Alert>}
+      {lost !== undefined && hashKey([lost]) !== hashKey([mine?.answer ?? null]) && (
+        <Alert color="orange" role="alert" title={t('phone.lost')}>
+          <QuestionPlayer
+            question={question.body}
+            value={lost}
+            onChange={() => undefined}
+            files={question.files ?? {}}
+            readOnly
+          />
+        </Alert>
+      )}
       <Paper withBorder p="md">
         <QuestionPlayer
           question={question.body}

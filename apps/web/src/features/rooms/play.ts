@@ -16,11 +16,12 @@ export const liveExamPlay: Play = {
   read: async (liveExamId, epoch, paper) =>
     (await call(readOwnLiveExam, { params: { liveExamId }, query: { epoch, ...(paper && { paper }) } }))
       .state,
-  save: (liveExamId, body) => call(saveLiveAnswer, { params: { liveExamId }, body }),
+  save: async (liveExamId, body) => (await call(saveLiveAnswer, { params: { liveExamId }, body })).kept,
 }
 
 export const contestPlay: Play = {
   read: async (contestId, epoch, paper) =>
     (await call(readOwnContest, { params: { contestId }, query: { epoch, ...(paper && { paper }) } })).state,
-  save: (contestId, body) => call(saveContestAnswers, { params: { contestId }, body: { answers: [body] } }),
+  save: async (contestId, body) =>
+    (await call(saveContestAnswers, { params: { contestId }, body: { answers: [body] } })).kept[0],
 }

@@ -1,4 +1,4 @@
-import type { RoomAnswerDraft } from '@bangxanh/contract/rooms/schemas.ts'
+import type { RoomAnswerDraft, RoomAnswerKept } from '@bangxanh/contract/rooms/schemas.ts'
 import type { CallError } from '../../shared/http/call-error.ts'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { Saver } from '../../shared/saver/saver.ts'
@@ -8,10 +8,12 @@ interface Held {
   readonly questionId: string
   readonly answer: Answer
   readonly seq: number
+  /** Which device of the pupil this was when it was given. */
+  readonly epoch?: number
 }
 
-/** Takes an answer to its room: a live exercise and a bell have a call each. */
-export type SendAnswer = (roomId: string, body: Held & { readonly epoch?: number }) => Promise<unknown>
+/** Takes an answer to its room, and says what stands there then: a live exercise and a bell have a call each. */
+export type SendAnswer = (roomId: string, body: Held) => Promise<RoomAnswerKept | undefined>
 
 const PAUSE_MS = 300
 const loadKept = () => loadChunk(() => import('../../shared/kept/kept.ts'))
@@ -21,17 +23,22 @@ export class RoomAnswers {
   readonly #roomId: string
   readonly #call: SendAnswer
   #epoch: number | undefined
-  #waiting: Held | undefined
-  #refusal: CallError | null = null
+  /** Of two answers the later has the higher one, also where the device's clock was set back in between. */
+  #seq = 0
+  /** By question: what the question before still has to say is not given up for that of the next. */
+  readonly #waiting = new Map<string, Held>()
+  readonly #refusals = new Map<string, CallError>()
+  /** What was chosen here where another device's answer stands. */
+  readonly #lost = new Map<string, Answer>()
   readonly #saver = new Saver<Held>({
     pauseMs: PAUSE_MS,
-    next: () => this.#waiting,
+    next: () => this.#waiting.values().next().value,
     send: answer => this.#send(answer),
     onRefused: (answer, error) => {
-      this.#refusal = error
-      if (this.#waiting === answer) this.#waiting = undefined
+      this.#refusals.set(answer.questionId, error)
+      this.#drop(answer)
     },
-    refusal: () => this.#refusal,
+    refusal: () => [...this.#refusals.values()].at(-1) ?? null,
     keep: () => this.#keep(),
   })
 
@@ -42,47 +49,54 @@ export class RoomAnswers {
 
   readonly subscribe = this.#saver.subscribe
   readonly saving = this.#saver.read
-  readonly refusal = (): CallError | null => this.#refusal
+  readonly refusal = (questionId: string): CallError | undefined => this.#refusals.get(questionId)
   /** What was given here and is not acknowledged yet. */
-  readonly waiting = (questionId: string): Held | undefined =>
-    this.#waiting?.questionId === questionId ? this.#waiting : undefined
+  readonly waiting = (questionId: string): Held | undefined => this.#waiting.get(questionId)
+  readonly lost = (questionId: string): Answer | undefined => this.#lost.get(questionId)
 
   /** Which device of the pupil this is, as the room has said. */
   is(epoch: number): void {
     this.#epoch = epoch
   }
 
-  /** What an earlier visit has left unsent goes at once. */
+  /** What an earlier visit has left unsent goes at once, as what it is: older than what another device has said since. */
   async load(): Promise<void> {
     const { keptDrafts } = await loadKept()
-    const kept = (await keptDrafts.all<Held>()).find(([key]) => key === this.#key())
-    if (!kept || this.#waiting) return
-    this.#waiting = kept[1]
-    await this.#saver.flush()
+    const kept = (await keptDrafts.all<readonly Held[]>()).find(([key]) => key === this.#key())
+    for (const held of kept?.[1] ?? [])
+      if (!this.#waiting.has(held.questionId)) this.#waiting.set(held.questionId, held)
+    if (this.#waiting.size > 0) await this.#saver.flush()
   }
 
   answer(questionId: string, answer: Answer, before: number): void {
-    this.#refusal = null
-    this.#waiting = {
-      questionId,
-      answer,
-      seq: Math.max(before + 1, (this.#waiting?.seq ?? 0) + 1, Date.now()),
-    }
+    this.#refusals.clear()
+    this.#lost.delete(questionId)
+    this.#seq = Math.max(before, this.#seq, this.#waiting.get(questionId)?.seq ?? 0, Date.now() - 1) + 1
+    this.#waiting.set(questionId, {
+      ...{ questionId, answer, seq: this.#seq },
+      ...(this.#epoch !== undefined && { epoch: this.#epoch }),
+    })
     this.#saver.changed()
   }
 
-  /** Before the page goes on to the next question. */
-  readonly flush = () => this.#saver.flush()
-
   async #send(held: Held): Promise<void> {
-    await this.#call(this.#roomId, { ...held, ...(this.#epoch !== undefined && { epoch: this.#epoch }) })
-    if (this.#waiting === held) this.#waiting = undefined
+    const kept = await this.#call(this.#roomId, held)
+    if (kept && held.epoch !== undefined && kept.epoch > held.epoch)
+      this.#lost.set(held.questionId, held.answer)
+    this.#drop(held)
+  }
+
+  /** Unless something newer has come in its place. */
+  #drop(held: Held): void {
+    if (this.#waiting.get(held.questionId) === held) this.#waiting.delete(held.questionId)
   }
 
   readonly #key = () => `live ${this.#roomId}`
 
   async #keep(): Promise<unknown> {
     const { keptDrafts } = await loadKept()
-    return this.#waiting ? keptDrafts.write(this.#key(), this.#waiting) : keptDrafts.remove(this.#key())
+    return this.#waiting.size > 0
+      ? keptDrafts.write(this.#key(), [...this.#waiting.values()])
+      : keptDrafts.remove(this.#key())
   }
 }

@@ -2,6 +2,7 @@ import type { OwnPaper, OwnSeat, RoomCounts, RoomJudge } from '@bangxanh/contrac
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Socket } from 'socket.io-client'
 import { connect, connectBy } from '../../shared/live/use-room.ts'
+import { RoomClock } from './room-clock.ts'
 
 interface OneSeat {
   readonly studentId: string
@@ -14,6 +15,7 @@ interface Moment {
   readonly rev: number
   readonly serverNow: string
   readonly status?: string
+  readonly phase?: string | null
   readonly rehearsal?: boolean | undefined
   readonly question?: {
     readonly no: number
@@ -30,26 +32,28 @@ interface Moment {
   readonly judge?: RoomJudge | null
 }
 
-/** How far the server's clock is ahead of this device's, by the fastest of some answers; the device's own is often wrong. */
+/** After each join the time is asked for so often. */
 const CLOCK_AFTER_MS = [0, 1_000, 6_000, 18_000]
 const PATIENCE_MS = 10_000
-/** All of a class come in when a room opens: not at one moment. */
-const SPREAD_MS = 2_000
+/** All phones of a room come back at one time, as when the server was away: they spread over this. */
+const SPREAD_MS = 3_000
+/** A phone that has not heard by then what a reveal means for it asks. */
+const OWN_FACTS_MS = 10_000
 
 interface Options {
   /** Goes with each join: who comes back says which device it is. */
   readonly bring?: () => object
   /** Reads it where no socket comes through. */
   readonly read?: () => Promise<unknown>
-  /** The answer to a join of this page. */
-  readonly joined?: (state: unknown) => void
+  /** The answer to a join of this page, and what went with it. */
+  readonly joined?: (state: unknown, brought: object) => void
   /** Comes by a token of this room alone, without anybody signed in. */
   readonly token?: string | undefined
 }
 
 /**
  * A live room as its server tells it: whole at the join and at each step, a newer state in place of any older one. While there is no
- * socket it is read every three seconds.
+ * socket it is read every three seconds (product 19.158).
  */
 export function useRoomState<State extends Moment>(
   door: 'play' | 'screen' | 'desk' | 'judge' | 'hall',
@@ -59,35 +63,39 @@ export function useRoomState<State extends Moment>(
   const [state, setState] = useState<State>()
   const [isConnected, setConnected] = useState(true)
   const [isRefused, setRefused] = useState(false)
-  const ahead = useRef({ by: 0, within: Number.POSITIVE_INFINITY })
+  const [clock] = useState(() => new RoomClock())
   const speaking = useRef<Socket>(undefined)
   const options = useRef({ bring, read, joined })
   options.current = { bring, read, joined }
 
-  const take = useCallback((next: State) => {
-    if (ahead.current.within === Number.POSITIVE_INFINITY)
-      ahead.current.by = Date.parse(next.serverNow) - Date.now()
-    setState(before => {
-      if (before && next.rev < before.rev) return before
-      const mine = mineOf(next, before)
-      // A paper comes with a snapshot alone, and is there while it is worked on.
-      const own = mine?.paper?.state === 'working' ? (next.own ?? before?.own) : undefined
-      return { ...withLatest(next, before), question: withBody(next.question, before?.question), mine, own }
-    })
-  }, [])
+  const take = useCallback(
+    (next: State) => {
+      clock.told(next.serverNow)
+      setState(before => {
+        if (before && next.rev < before.rev) return before
+        const mine = mineOf(next, before)
+        // A paper comes with a snapshot alone, and is there while it is worked on.
+        const own = mine?.paper?.state === 'working' ? (next.own ?? before?.own) : undefined
+        return { ...withLatest(next, before), question: withBody(next.question, before?.question), mine, own }
+      })
+    },
+    [clock],
+  )
 
   useEffect(() => {
     const name = `${door}:${roomId}`
     let left = false
     let socket: Socket | undefined
     let stood: State | undefined
+    let isReading = false
+    let comesBack = false
+    let isInHurry = false
+    let factsLack: ReturnType<typeof setTimeout> | undefined
     const timers: ReturnType<typeof setTimeout>[] = []
     const measure = () => {
-      const sent = Date.now()
+      const heard = clock.ask()
       socket?.timeout(PATIENCE_MS).emit('clock', name, {}, (late: Error | null, said?: { now?: string }) => {
-        const within = Date.now() - sent
-        if (late || !said?.now || within >= ahead.current.within) return
-        ahead.current = { by: Date.parse(said.now) + within / 2 - Date.now(), within }
+        if (!late && said?.now) heard(said.now)
       })
     }
     const join = () => {
@@ -101,11 +109,28 @@ export function useRoomState<State extends Moment>(
           if (!joined?.state) return void timers.push(setTimeout(join, 1_000 + Math.random() * 2_000))
           setConnected(true)
           setRefused(false)
-          options.current.joined?.(joined.state)
+          options.current.joined?.(joined.state, brought)
           stood = joined.state
           take(joined.state)
+          clearTimeout(factsLack)
           for (const after of CLOCK_AFTER_MS) timers.push(setTimeout(measure, after))
         })
+    }
+    const joinSpread = () => void timers.push(setTimeout(join, Math.random() * SPREAD_MS))
+    const joinAgain = () => {
+      const isSpread = door === 'play' && comesBack && !isInHurry
+      comesBack = true
+      isInHurry = false
+      if (isSpread) joinSpread()
+      else join()
+    }
+    /** Somebody looks at the page again, or the net is back: no back-off is waited for, and what stands is asked for. */
+    const back = () => {
+      if (document.hidden) return
+      clock.anew()
+      if (socket?.connected) return join()
+      isInHurry = true
+      if (socket?.active) socket.disconnect().connect()
     }
     const lost = (why?: string) => {
       setConnected(false)
@@ -117,11 +142,13 @@ export function useRoomState<State extends Moment>(
     }
     const told = (said: State) => {
       if (said.room !== roomId) return
+      clearTimeout(factsLack)
       // Who was here before it opened, or went back to its beginning, sits down by coming in.
-      if (door === 'play' && stood && seatsAnew(said, stood))
-        timers.push(setTimeout(join, Math.random() * SPREAD_MS))
+      if (door === 'play' && stood && seatsAnew(said, stood)) joinSpread()
       stood = said
       take(said)
+      if (door === 'play' && said.phase === 'revealed' && said.mine === undefined)
+        factsLack = setTimeout(join, OWN_FACTS_MS + Math.random() * SPREAD_MS)
     }
     const counted = ({ room, ...counts }: RoomCounts & { room: string }) => {
       if (room === roomId) setState(before => before && { ...before, counts })
@@ -144,16 +171,20 @@ export function useRoomState<State extends Moment>(
     }
     const owned = ({ room, mine }: { room: string; mine: OwnSeat }) => {
       if (room !== roomId) return
+      clearTimeout(factsLack)
       const isWorking = mine.paper?.state === 'working'
       setState(before => before && { ...before, mine, own: isWorking ? before.own : undefined })
     }
     const poll = setInterval(async () => {
-      if (socket?.connected) return
+      if (socket?.connected || isReading) return
+      isReading = true
       try {
         const said = await options.current.read?.()
         if (!left && said) take(said as State)
       } catch {
         // Tried again; the notice of the lost network stands meanwhile.
+      } finally {
+        isReading = false
       }
     }, 3_000)
     const connecting = token ? connectBy(token) : connect()
@@ -162,8 +193,8 @@ export function useRoomState<State extends Moment>(
         if (left) return void (token && connected.disconnect())
         socket = connected
         speaking.current = connected
-        socket.on('connect', join)
-        socket.on('missed', join)
+        socket.on('connect', joinAgain)
+        socket.on('missed', joinAgain)
         socket.on('connect_error', refused)
         socket.on('disconnect', lost)
         socket.on('state', told)
@@ -172,17 +203,22 @@ export function useRoomState<State extends Moment>(
         socket.on('inside', named)
         socket.on('judges', judged)
         socket.on('own', owned)
-        if (socket.connected) join()
+        if (socket.connected) joinAgain()
       },
       () => setConnected(false),
     )
+    window.addEventListener('online', back)
+    document.addEventListener('visibilitychange', back)
     return () => {
       left = true
       speaking.current = undefined
       clearInterval(poll)
+      clearTimeout(factsLack)
+      window.removeEventListener('online', back)
+      document.removeEventListener('visibilitychange', back)
       for (const timer of timers) clearTimeout(timer)
-      socket?.off('connect', join)
-      socket?.off('missed', join)
+      socket?.off('connect', joinAgain)
+      socket?.off('missed', joinAgain)
       socket?.off('connect_error', refused)
       socket?.off('disconnect', lost)
       socket?.off('state', told)
@@ -194,15 +230,14 @@ export function useRoomState<State extends Moment>(
       if (token) socket?.disconnect()
       else if (socket?.connected) socket.emit('leave', name)
     }
-  }, [door, roomId, take, token])
+  }, [door, roomId, take, token, clock])
 
   /** Tells the room something that needs no answer; without a socket it is told by the next join. */
   const tell = useCallback(
     (event: string, said: object) => void speaking.current?.emit(event, `${door}:${roomId}`, said),
     [door, roomId],
   )
-  const serverNow = useCallback(() => Date.now() + ahead.current.by, [])
-  return { state, take, tell, isConnected, isRefused, serverNow }
+  return { state, take, tell, isConnected, isRefused, serverNow: clock.now }
 }
 
 /** There are seats now, and this page has not come in since. */

@@ -12,12 +12,18 @@ export function useTold(kind: string, onTold: () => void): void {
         const told = (what: string) => {
           if (what === kind) onTold()
         }
+        // Also by hand, without waiting for the back-off.
+        let comesBack = socket.connected
+        const connected = () => {
+          if (comesBack) onTold()
+          comesBack = true
+        }
         socket.on('told', told)
-        socket.io.on('reconnect', onTold)
+        socket.on('connect', connected)
         socket.on('missed', onTold)
         away = () => {
           socket.off('told', told)
-          socket.io.off('reconnect', onTold)
+          socket.off('connect', connected)
           socket.off('missed', onTold)
         }
       },

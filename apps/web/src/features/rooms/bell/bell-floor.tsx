@@ -1,5 +1,5 @@
 import type { DeskSeat } from '@bangxanh/contract/rooms/schemas.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconChalkboard, IconCheck, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DialogButton } from '../../../shared/ui/dialog-button.tsx'
@@ -59,13 +59,14 @@ export function BellFloor({ state, bell, send }: BellProps) {
                 data-state={seat.state === 'out' && fallen.has(seat.number) ? 'fell' : seat.state}
                 data-away={!seat.present && !seat.board ? true : undefined}
                 aria-pressed={isOut(seat)}
-                aria-label={t(isOut(seat) ? 'bell.seatOut' : 'bell.seatIn', seat)}
                 title={seat.name}
                 disabled={!mayTurn(seat)}
                 onClick={() => turn(seat)}
               >
-                <b>{seat.number}</b>
-                <span>{seat.name.trim().split(/\s+/).at(-1)}</span>
+                {/* Number and name in sight stand apart in what is said: said by a label they would not be found by their words. */}
+                <VisuallyHidden>{t(isOut(seat) ? 'bell.seatOut' : 'bell.seatIn', seat)}</VisuallyHidden>
+                <b aria-hidden>{seat.number}</b>
+                <span aria-hidden>{seat.name.trim().split(/\s+/).at(-1)}</span>
               </button>
             </li>
           ))}

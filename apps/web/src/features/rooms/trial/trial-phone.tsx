@@ -8,7 +8,7 @@ import type { Play } from '../play.ts'
 const trialPlay: Play = {
   trial: true,
   read: async (roomId, epoch) => (await call(readTrial, { params: { roomId }, query: { epoch } })).state,
-  save: (roomId, body) => call(saveTrialAnswer, { params: { roomId }, body }),
+  save: async (roomId, body) => (await call(saveTrialAnswer, { params: { roomId }, body })).kept,
 }
 
 /** A device of who runs a room, in its rehearsal: it shows what the phone of a pupil would. */
