@@ -6,7 +6,7 @@ import { inTransaction } from '../../kernel/caller.ts'
 import { isExamBrowser } from './exam-browser.ts'
 import { findRoom, lockRoom, type RoomPart, type RoomRow, readRow } from './rooms.store.ts'
 import { noteSealed } from './sealed-paper.ts'
-import { addSeat, findOwnRecord, type SeatRow, takeSeat } from './seats.store.ts'
+import { addSeat, findOwnRecord, findSeat, type SeatRow, takeSeat } from './seats.store.ts'
 import { noteDevice } from './signs.ts'
 import { tellSeat } from './tell-seat.ts'
 import { dealVariantTo } from './variants.store.ts'
@@ -62,6 +62,9 @@ export async function enterRoom(
   }
   const studentId = await findOwnRecord(db, roomId, viewer.userId)
   if (studentId) {
+    const taken = isPaper(room.kind) ? await findSeat(db, { roomId, studentId }) : undefined
+    // Who was sent out of an exam gets nothing of it, and hears when they are let in again.
+    if (taken?.state === 'removed') return { room, seat: taken }
     // In a bell who comes after the lobby looks on.
     if (room.status !== 'live' || (isBell(room.kind) && room.phase !== 'lobby')) return { room, seat: null }
     await inTransaction(caller, async ({ db }) => {

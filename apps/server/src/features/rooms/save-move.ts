@@ -30,7 +30,7 @@ export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover
   await updateRoom(db, room.id, {
     ...{ status, phase, question, opensAt, closesAt, pausedAt, revealAt, beforeClosesAt, rev: made },
     ...(userId !== null && { actedAt: now }),
-    ...(room.status !== status && timesOf(status, now)),
+    ...(room.status !== status && timesOf(room.status, status, now)),
   })
   await saveQuestion(db, room, to, now)
   const id = newId()
@@ -48,8 +48,9 @@ export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover
   return id
 }
 
-function timesOf(status: Standing['status'], now: Date) {
-  if (status === 'live') return { startedAt: now }
+function timesOf(was: Standing['status'], status: Standing['status'], now: Date) {
+  // One that has ended and goes on is the same that has started.
+  if (status === 'live') return was === 'ended' ? { endedAt: null } : { startedAt: now }
   return status === 'ended' ? { endedAt: now } : { startedAt: null, endedAt: null }
 }
 

@@ -22,7 +22,7 @@ import { fileAddresses, questionView } from '../questions/public.ts'
 import { listActs } from './acts.store.ts'
 import { readAnnouncements } from './announcements.store.ts'
 import { announcementView } from './announcements.ts'
-import { findUnanswered } from './beat.store.ts'
+import { findOutage, findUnanswered } from './beat.store.ts'
 import { hasWinner, readFloor, readLastRescue, readRescues, readTeams, wereAllWrong } from './bell.store.ts'
 import { classNameOf } from './class-room.store.ts'
 import { clocksApart } from './clocks-apart.ts'
@@ -191,7 +191,7 @@ function ownSeat(
     // Ranks of an exam are told once it is ranked.
     rank: own.paper || settings.rankingHidden || !isCounted ? null : (ranked?.rank ?? null),
     ...(own.paper && {
-      paper: { state: own.paper, endsAt: own.ends_at },
+      paper: { state: own.paper, endsAt: own.ends_at, ...(own.go_on && { goOn: true }) },
       announcements: own.said ?? [],
     }),
     ...(own.variant !== null && { variant: variantCode(own.variant) }),
@@ -249,6 +249,7 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
     revealAt: room.revealAt?.toISOString() ?? null,
     clocksApart: clocksApart(),
     unanswered: room.phase === 'working' ? await findUnanswered(db, room.id) : null,
+    outage: await findOutage(db, room.id),
   }
 }
 
@@ -391,6 +392,7 @@ export const deskSeat = (row: DeskSeatRow): DeskSeat => ({
   }),
   ...(row.hall_id !== null && { hallId: row.hall_id }),
   ...(row.variant !== null && { variant: variantCode(row.variant) }),
+  ...(row.shown && { shown: true }),
 })
 
 const topView = ({ number, fullname, points, bonus, rank }: TopRow, names: boolean) => ({

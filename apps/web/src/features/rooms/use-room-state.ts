@@ -26,6 +26,8 @@ interface Moment {
 /** How far the server's clock is ahead of this device's, by the fastest of some answers; the device's own is often wrong. */
 const CLOCK_AFTER_MS = [0, 1_000, 6_000, 18_000]
 const PATIENCE_MS = 10_000
+/** Who is refused asks again: they may be let in meanwhile. */
+const REFUSED_MS = 30_000
 
 interface Options {
   /** Goes with each join: who comes back says which device it is. */
@@ -87,7 +89,10 @@ export function useRoomState<State extends Moment>(
         .emit('join', name, brought, (late: Error | null, joined?: { state?: State; error?: string }) => {
           if (left) return
           if (late) return void timers.push(setTimeout(join, 1_000 + Math.random() * 2_000))
-          if (joined?.error === 'E_NOT_FOUND') return setRefused(true)
+          if (joined?.error === 'E_NOT_FOUND') {
+            setRefused(true)
+            return void timers.push(setTimeout(join, REFUSED_MS))
+          }
           if (!joined?.state) return void timers.push(setTimeout(join, 1_000 + Math.random() * 2_000))
           setConnected(true)
           setRefused(false)

@@ -1,4 +1,5 @@
-import type { HallState } from '@bangxanh/contract/rooms/schemas.ts'
+import { PAPER } from '@bangxanh/contract/rooms/limits.ts'
+import type { HallState, Outage } from '@bangxanh/contract/rooms/schemas.ts'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconClockPlus, IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -16,8 +17,23 @@ interface Props {
 /** That nearly a whole hall went away at once, since when, and what it lost: those minutes are proposed for all of it. */
 export function OutageNote({ state, send, serverNow }: Props) {
   const { t } = useTranslation('rooms')
-  const { hall, can } = state
+  const { hall, can, rev } = state
   const { outage, answered } = useHallOutage(state, serverNow)
+  const extend = (count: number, reason: string, seen: { readonly rev?: number } = {}) => {
+    const of = { act: 'extension', hallId: hall._id, edition: hall.edition, ...seen } as const
+    return send({ ...of, minutes: hall.extension + count, reason })
+  }
+  // What the server knows of itself comes first: this page was away with it.
+  if (state.outage && can.includes('extension'))
+    return (
+      <OutageOffer
+        outage={state.outage}
+        most={PAPER.moreMinutes - hall.extension}
+        ask={count => t('hall.askOutage', { count, name: hall.name })}
+        onGive={count => extend(count, t('hall.reasons.server'), { rev })}
+        onDecline={() => send({ act: 'dismiss', hallId: hall._id })}
+      />
+    )
   if (!outage || !can.includes('extension')) return null
   const since = formatDay(outage.since)
   if (outage.until === undefined)
@@ -31,9 +47,7 @@ export function OutageNote({ state, send, serverNow }: Props) {
   const give = async () => {
     const content = t('hall.askOutage', { count, name: hall.name })
     if (!(await askConfirm({ content, confirm: t('paper.more', { count }) }))) return
-    const reason = t('hall.reasons.outage')
-    const minutes = hall.extension + count
-    if (await send({ act: 'extension', hallId: hall._id, edition: hall.edition, minutes, reason })) answered()
+    if (await extend(count, t('hall.reasons.outage'))) answered()
   }
   return (
     <Alert color="orange" icon={<IconPlugConnectedX aria-hidden />} role="status">
@@ -44,6 +58,46 @@ export function OutageNote({ state, send, serverNow }: Props) {
             {t('paper.more', { count })}
           </Button>
           <Button size="sm" variant="default" onClick={answered}>
+            {t('hall.noOutage')}
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  )
+}
+
+interface OfferProps {
+  readonly outage: Outage
+  /** So many minutes may still be given. */
+  readonly most: number
+  readonly ask: (count: number) => string
+  readonly onGive: (count: number) => Promise<unknown>
+  readonly onDecline: () => Promise<unknown>
+}
+
+/** For how long the server was away: one press gives that time, another does without. */
+export function OutageOffer({ outage, most, ask, onGive, onDecline }: OfferProps) {
+  const { t } = useTranslation('rooms')
+  const { since, until, minutes } = outage
+  const count = Math.min(minutes, most)
+  const give = async () => {
+    if (await askConfirm({ content: ask(count), confirm: t('paper.more', { count }) })) await onGive(count)
+  }
+  return (
+    <Alert color="orange" icon={<IconPlugConnectedX aria-hidden />} role="status">
+      <Group justify="space-between" gap="sm">
+        {t('hall.serverAway', { count: minutes, since: formatDay(since), until: formatDay(until) })}
+        <Group gap="xs">
+          {count > 0 && (
+            <Button
+              size="sm"
+              leftSection={<IconClockPlus size={18} aria-hidden />}
+              onClick={() => void give()}
+            >
+              {t('paper.more', { count })}
+            </Button>
+          )}
+          <Button size="sm" variant="default" onClick={() => void onDecline()}>
             {t('hall.noOutage')}
           </Button>
         </Group>

@@ -13,6 +13,8 @@ type Hears = (said: unknown) => void
 
 /** The socket of a live room: `vi.mock('../../shared/live/use-room.ts', async () => (await import('./testing/fake-room.ts')).instead)`. */
 const heard = new Map<string, Hears>()
+/** Who joins is told that it is not for them. */
+export const REFUSED = 'refused'
 let stands: unknown
 const socket = {
   connected: true,
@@ -23,7 +25,7 @@ const socket = {
   disconnect: () => undefined,
   timeout: () => ({
     emit: (event: string, _: string, __: object, answer: (late: null, said: object) => void) =>
-      event === 'join' && answer(null, { state: stands }),
+      event === 'join' && answer(null, stands === REFUSED ? { error: 'E_NOT_FOUND' } : { state: stands }),
   }),
 }
 export const instead = { connect: async () => socket, connectBy: async () => socket }
@@ -108,6 +110,7 @@ export const desk = (said: Partial<DeskState> = {}): DeskState => ({
   },
   ...{ can: ['reveal', 'lock', 'extend', 'pause', 'next', 'undo', 'end'], revealAt: null, clocksApart: null },
   unanswered: null,
+  outage: null,
   ...said,
 })
 
