@@ -42,7 +42,7 @@ interface Sat {
 }
 
 /** An exam of ten minutes in two halls of two, which all four work on; `begun`: so many of them. */
-async function sat({ begun = 4, ...over }: { begun?: number; duration?: number } = {}): Promise<Sat> {
+async function sat({ begun = 4, ...over }: { begun?: number; duration?: number | null } = {}): Promise<Sat> {
   const halls = proctors.map(({ userId }, at) => ({
     ...{ name: `Phòng ${at + 1}`, places: 2, proctorIds: [userId] },
   }))
@@ -319,8 +319,8 @@ describe('an exam that has ended', () => {
 
   it('by hand, with minutes that were given before, goes on from its end, also with the same minutes', async () => {
     const exam = await sat()
-    await finish(exam, 0)
     await act(exam.id, all(10))
+    await finish(exam, 0)
     await make.pass(2 * MINUTE)
     await act(exam.id, { act: 'end' })
     await make.pass(1_000)
@@ -329,6 +329,19 @@ describe('an exam that has ended', () => {
     // Two minutes of it were used, and ten come to them: less than was left when they handed in, and more than the end left.
     expect(paper).toMatchObject({ state: 'submitted', goOn: true })
     await make.pass(10 * MINUTE + 3_000)
+    expect((await status(exam.id)).status).toBe('ended')
+  }, 120_000)
+
+  it('by hand, without an end of its own, has one from then on', async () => {
+    const exam = await sat({ duration: null })
+    await finish(exam, 0)
+    await make.pass(30 * MINUTE)
+    expect((await desk(exam.id)).seats.map(({ paper }) => paper?.endsAt)).toEqual([null, null, null, null])
+    await act(exam.id, { act: 'end' })
+    const opened = await act(exam.id, all(5))
+    expect(papers(opened)).toEqual(['submitted', 'working', 'working', 'working'])
+    expect((await mine(exam, 0))?.paper?.goOn).toBe(true)
+    await make.pass(5 * MINUTE + 3_000)
     expect((await status(exam.id)).status).toBe('ended')
   }, 120_000)
 
