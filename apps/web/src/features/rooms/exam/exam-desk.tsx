@@ -26,10 +26,10 @@ import { RowMenu } from '../../../shared/ui/row-menu.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { Announcements } from '../hall/announcements.tsx'
-import { OutageOffer } from '../hall/outage-note.tsx'
 import { useDesk } from '../use-desk.ts'
 import { closingOf, passedSince, totals } from './exam-seat-states.ts'
 import { ExamSeats } from './exam-seats.tsx'
+import { OutageOffer } from './outage-offer.tsx'
 
 const AnnounceDialog = lazyDialog(async () => (await import('../hall/announce-dialog.tsx')).AnnounceDialog)
 const TimeDialog = lazyDialog(async () => (await import('../hall/time-dialog.tsx')).TimeDialog)

@@ -17,7 +17,6 @@ interface Props {
   readonly proposed?: number | undefined
   /** Of what is over: it goes on, with minutes beside those that have passed since. */
   readonly isAgain?: boolean
-  /** What is said or chosen before. */
   readonly children?: ReactNode
   readonly onGive: (minutes: number, reason: string | undefined) => Promise<boolean>
   readonly onClose: () => void
