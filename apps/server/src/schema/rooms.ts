@@ -120,6 +120,7 @@ export const roomSeats = pgTable(
     /** Raised by each device that takes over; 0: nobody has come yet. */
     epoch: integer().notNull().default(0),
     begunAt: instant(),
+    /** Of a paper that is closed: one that was handed in would have ended then; one that was taken as its room ended, did. */
     endsAt: instant(),
     seenAt: instant(),
     edition: integer().notNull().default(1),
@@ -136,6 +137,8 @@ export const roomSeats = pgTable(
     /** Of a paper: handed in, its time was over, or a host has taken it. */
     closed: text().$type<PaperClosed>(),
     closedAt: instant(),
+    /** When they were shown right answers of it first: it stays closed from then on. */
+    shownAt: instant(),
     /** Given to this one beyond their time. */
     extraMinutes: smallint().notNull().default(0),
     /** Of a paper, as it was ranked last; it stands while the room is ranked. */

@@ -1,7 +1,7 @@
 import { beginContest, finishContest } from '@bangxanh/contract/contests/endpoints.ts'
 import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
-import { Button, Stack, Text } from '@mantine/core'
-import { IconHourglass, IconShieldLock, IconWifiOff } from '@tabler/icons-react'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconClockPlus, IconHourglass, IconShieldLock, IconWifiOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,7 @@ import { SitterCard } from '../features/rooms/hall/sitter-card.tsx'
 import { ToldToMe } from '../features/rooms/hall/told-to-me.tsx'
 import { contestPlay } from '../features/rooms/play.ts'
 import { useRoomState } from '../features/rooms/use-room-state.ts'
+import { formatDay } from '../shared/format/format.ts'
 import { CallError } from '../shared/http/call-error.ts'
 import { showExamBrowser } from '../shared/http/exam-browser.ts'
 import { useApiMutation } from '../shared/query/use-api-mutation.ts'
@@ -92,7 +93,8 @@ function Exam({ contestId }: { readonly contestId: string }) {
     noteServerTime(state.serverNow)
   }
   const paper = state?.mine?.paper?.state
-  const isWorking = state?.phase === 'working' && paper === 'working'
+  const isOut = state?.mine?.state === 'removed'
+  const isWorking = state?.phase === 'working' && paper === 'working' && !isOut
   const paperHere = state?.own ?? opened
   const isMissing = isWorking && !paperHere
   // It was handed out, or opened again, since this page has asked.
@@ -116,9 +118,14 @@ function Exam({ contestId }: { readonly contestId: string }) {
   const { status, phase, mine } = state
   if (status === 'not_started' || !phase)
     return <EmptyState icon={IconHourglass} title={t('paper.notOpen')} hint={t('paper.notOpenHint')} />
-  if (!mine || mine.state === 'removed')
+  if (!mine || isOut)
     return <EmptyState title={t(mine ? 'phone.removed' : 'paper.noSeat')} hint={t('paper.notYoursHint')} />
   const asked = () => ({ params: { contestId }, body: { epoch: device.epoch() } })
+  const goOn = (also: { readonly again?: true } = {}) =>
+    begin.mutate(
+      { params: { contestId }, body: { epoch: device.epoch(), ...also } },
+      { onSuccess: done => take(replied(done.state)) },
+    )
   // The next one sits down here by their own card.
   const home = byCard ? (
     <Button variant="default" onClick={() => void signOut()}>
@@ -154,6 +161,16 @@ function Exam({ contestId }: { readonly contestId: string }) {
   if (phase === 'ended' || (paper && paper !== 'waiting'))
     return (
       <Stack>
+        {mine.paper?.goOn && (
+          <Alert color="blue" icon={<IconClockPlus aria-hidden />} role="status">
+            <Group justify="space-between" gap="sm">
+              {t('paper.goOn.offered', { time: formatDay(mine.paper.endsAt ?? '') })}
+              <Button size="lg" loading={begin.isPending} onClick={() => goOn({ again: true })}>
+                {t('paper.goOn.take')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
         <LateNote contestId={contestId} late={mine.late} />
         <ExamOutcome
           contestId={contestId}
@@ -174,11 +191,7 @@ function Exam({ contestId }: { readonly contestId: string }) {
         {t('signs.told')}
       </Text>
       {phase === 'working' && (
-        <Button
-          size="lg"
-          loading={begin.isPending}
-          onClick={() => begin.mutate(asked(), { onSuccess: done => take(replied(done.state)) })}
-        >
+        <Button size="lg" loading={begin.isPending} onClick={() => goOn()}>
           {t('paper.begin')}
         </Button>
       )}

@@ -51,6 +51,8 @@ export const AUDIT_ACTIONS = [
   'room.cards-printed',
   'room.question-voided',
   'room.question-restored',
+  'room.reopened',
+  'room.reopened-shown',
   'room.exported',
   'room.printed',
   'room.regraded',

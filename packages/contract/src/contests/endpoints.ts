@@ -590,11 +590,11 @@ const epoch = z.int().min(0).max(1_000_000).default(0)
 export const beginContest = post('/learn/contests/{contestId}/begin', {
   action: 'contest.join',
   summary:
-    'Begins the paper of an exam, for who comes later or chooses when to; a device that does not hold the epoch takes the seat over.',
+    'Begins the paper of an exam, for who comes later or chooses when to; with `again` it goes on for who has handed in and has more time since. A device that does not hold the epoch takes the seat over.',
   // The screen gets it with the answer, and hears the rest by its socket.
   changes: [],
   params: inContest,
-  body: z.strictObject({ epoch }),
+  body: z.strictObject({ epoch, again: z.literal(true).optional() }),
   reply: { state: PlayState },
   errors: [
     roomErrors.E_EXAM_BROWSER,

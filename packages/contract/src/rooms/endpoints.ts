@@ -90,6 +90,8 @@ export const actInRoom = post('/rooms/{roomId}/acts', {
     errors.E_QUESTION_TOO_LARGE,
     errors.E_PAPER_TOO_LARGE,
     errors.E_SEAT_CHANGED,
+    errors.E_TIME_IS_PAST,
+    errors.E_SOLUTIONS_SHOWN,
   ],
   example: { body: { act: 'next' } },
 })

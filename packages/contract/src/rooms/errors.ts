@@ -44,6 +44,16 @@ export const errors = failures({
     vi: 'Đã hết giờ vào làm bài này.',
     en: 'It is too late to begin this paper.',
   },
+  E_TIME_IS_PAST: {
+    status: 409,
+    vi: 'Với chừng đó phút, giờ làm bài vẫn đã qua. Vui lòng thêm nhiều phút hơn.',
+    en: 'With so many minutes the time is over all the same. Please give more.',
+  },
+  E_SOLUTIONS_SHOWN: {
+    status: 409,
+    vi: 'Em này đã xem đáp án nên bài vẫn đóng. Người điều hành bài thi mở lại được bằng “Mở lại dù đã xem đáp án”.',
+    en: 'Right answers were shown to this pupil, so the paper stays closed. Who runs the exam can open it by “Open though answers were shown”.',
+  },
   E_SEAT_CHANGED: {
     status: 409,
     vi: 'Chỗ của em này vừa được đổi ở máy khác. Mời bạn xem lại.',

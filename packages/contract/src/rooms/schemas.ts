@@ -114,6 +114,10 @@ const moment = {
 /** How it stands with a paper, and until when it may be worked on; null: not begun, or ended by hand. */
 const OwnTime = z.object({ state: z.enum(PAPER_STATES), endsAt: Instant.nullable() })
 
+/** For how long nobody was here, in whole minutes, since when, and when somebody was again: what is offered as more time. */
+export const Outage = z.object({ since: Instant, until: Instant, minutes: z.int() }).meta({ id: 'Outage' })
+export type Outage = z.infer<typeof Outage>
+
 /** What is one pupil's own. */
 export const OwnSeat = z
   .object({
@@ -129,7 +133,8 @@ export const OwnSeat = z
     /** Of the question that stands, once it is revealed. */
     score: Points.nullable(),
     rank: z.int().nullable(),
-    paper: OwnTime.optional(),
+    /** `goOn`: they have handed in, have more time since, and may go on. */
+    paper: OwnTime.extend({ goOn: z.literal(true).optional() }).optional(),
     /** Of an exam: which order of its questions they have (mã đề). */
     variant: z.string().optional(),
     /** Of a paper that comes ahead, while it is waited for: which version, with how many files, and when it is planned to begin. */
@@ -271,6 +276,8 @@ export const DeskSeat = z
     hallId: HallId.optional(),
     /** Of an exam: which order of its questions they have (mã đề). */
     variant: z.string().optional(),
+    /** Right answers were shown to them: their paper stays closed, whatever time is given. */
+    shown: z.literal(true).optional(),
   })
   .meta({ id: 'DeskSeat' })
 export type DeskSeat = z.infer<typeof DeskSeat>
@@ -408,6 +415,8 @@ export const HallState = z
     halls: z.array(z.object({ _id: HallId, name: z.string() })),
     seats: z.array(HallSeat),
     announcements: z.array(Announcement),
+    /** What of it this hall has neither been given nor done without. */
+    outage: Outage.nullable(),
     can: z.array(z.enum(PROCTOR_ACTS)),
   })
   .meta({ id: 'HallState' })
@@ -439,6 +448,8 @@ export const DeskState = z
     unanswered: z.object({ act: z.enum(['outage', 'clock-jump']), at: Instant }).nullable(),
     /** Devices of a rehearsal, and whether they have answered the question that stands. */
     trials: z.array(z.object({ number: z.int(), answered: z.boolean() })).optional(),
+    /** Of an exam: what of it somebody has neither been given nor done without. */
+    outage: Outage.nullable(),
   })
   .meta({ id: 'DeskState' })
 export type DeskState = z.infer<typeof DeskState>
@@ -505,7 +516,12 @@ export const ActDraft = z
     z.strictObject({ act: z.literal('restore'), rev, no, reason: why }),
     z.strictObject({ act: z.literal('undo'), rev: z.int().min(0) }),
     z.strictObject({ act: z.enum(['remove', 'readmit']), ...ofSeat }),
-    z.strictObject({ act: z.enum(['collect', 'reopen']), ...ofSeat }),
+    z.strictObject({ act: z.literal('collect'), ...ofSeat }),
+    /** With so many minutes beyond their time, where that is over; an exam that has ended goes on for this one. */
+    z.strictObject({
+      ...{ act: z.enum(['reopen', 'reopen-shown']), ...ofSeat },
+      ...{ minutes: more.optional(), reason: why.optional() },
+    }),
     /** So many minutes beyond their time, whatever they had before; the same of everybody. */
     z.strictObject({ act: z.literal('minutes'), ...ofSeat, minutes: more, reason: why.optional() }),
     z.strictObject({
@@ -514,7 +530,11 @@ export const ActDraft = z
       hallId: HallId.optional(),
       edition: Edition.optional(),
       reason: why.optional(),
+      /** They make good that nobody was here: what halls were given for it already is not given twice. */
+      outage: z.literal(true).optional(),
     }),
+    /** Nobody gets time for it, in all of an exam or in one hall. */
+    z.strictObject({ act: z.literal('dismiss'), rev, hallId: HallId.optional() }),
     /** The roll call, of one seat or of a hall: all who wait there are present; who was not called by then is absent. */
     z.strictObject({
       ...{ act: z.enum(ROLLS), studentId: StudentId.optional(), edition: Edition.optional() },

@@ -56,8 +56,10 @@ export const FLOOR_ACTS = ['rescue', 'winner', 'deal-seats', 'boards'] as const
 export const SEAT_ACTS = ['remove', 'readmit', 'ruling', 'correct'] as const
 /** Of a paper: they concern one seat, and bind to its edition. */
 const PAPER_SEAT_ACTS = ['minutes', 'collect', 'reopen', 'present', 'absent', 'note'] as const
-/** Of a paper: more time for everybody; binds to the room's rev. */
-const PAPER_ACTS = ['extension'] as const
+/** Of a paper whose pupil was shown right answers: it is opened again all the same. */
+const SHOWN_ACTS = ['reopen-shown'] as const
+/** Of a paper: more time for everybody, or none for what nobody was here for; they bind to the room's rev. */
+const PAPER_ACTS = ['extension', 'dismiss'] as const
 /** Of a paper: something is said to a hall or to all, or is said no more. */
 const SAID_ACTS = ['announce', 'withdraw'] as const
 /** Of a paper: codes by which its pupils come in. */
@@ -70,6 +72,7 @@ export const ASKED_ACTS = [
   ...FLOOR_ACTS,
   ...SEAT_ACTS,
   ...PAPER_SEAT_ACTS,
+  ...SHOWN_ACTS,
   ...PAPER_ACTS,
   ...SAID_ACTS,
   ...ENTRY_ACTS,
@@ -80,11 +83,11 @@ export const ASKED_ACTS = [
 /** Of an exam that has ended: what came after somebody's end counts after all, or does not. */
 export const LATE_ACTS = ['take-late', 'decline-late'] as const
 export type LateAct = (typeof LATE_ACTS)[number]
-/** All that the log knows: the clock acts as well, and pupils enter by their codes. */
+/** All that the log knows: the clock acts as well, and pupils enter by their codes, or go on after they have handed in. */
 export const ROOM_ACTS = [
   ...ASKED_ACTS,
   ...LATE_ACTS,
-  ...(['entered', 'time-up', 'outage', 'clock-jump', 'left-alone'] as const),
+  ...(['entered', 'went-on', 'time-up', 'outage', 'clock-jump', 'left-alone'] as const),
 ] as const
 export type PhaseAct = (typeof PHASE_ACTS)[number]
 export type FloorAct = (typeof FLOOR_ACTS)[number]
@@ -102,7 +105,7 @@ export const PROCTOR_ACTS = [
   ...ENTRY_ACTS,
   'remove',
   'readmit',
-  'extension',
+  ...PAPER_ACTS,
 ] as const
 export type ProctorAct = (typeof PROCTOR_ACTS)[number]
 /** What the roll call says of a seat. */
@@ -173,10 +176,21 @@ const ACTS_OF_PAPER: Partial<ByPhase<AskedAct>> = {
     'end',
   ],
   working: [
-    ...['extension', 'minutes', 'collect', 'reopen', 'note', 'announce', 'withdraw'],
+    ...[
+      'extension',
+      'dismiss',
+      'minutes',
+      'collect',
+      'reopen',
+      'reopen-shown',
+      'note',
+      'announce',
+      'withdraw',
+    ],
     ...['entry', 'remove', 'readmit', 'void', 'restore', 'reset', 'end'],
   ] as AskedAct[],
-  ended: ['void', 'restore', 'reset'],
+  // More time, for all or for one, and it is worked on again.
+  ended: ['extension', 'reopen', 'reopen-shown', 'void', 'restore', 'reset'],
 }
 /** In a bell a question is revealed before the next one opens: everybody has to see who is out. */
 const OPEN: readonly RoomPhase[] = ['asking', 'paused', 'locked']

@@ -57,7 +57,7 @@ type Media = Caller & {
 
 type OwnPaper = Caller & {
   readonly params: { readonly contestId: string }
-  readonly body: { readonly epoch: number }
+  readonly body: { readonly epoch: number; readonly again?: true | undefined }
 }
 
 interface Drafts {
@@ -136,7 +136,7 @@ async function ofOwnPaper(call: Caller & { readonly params: { readonly contestId
 async function actOnOwnPaper(call: OwnPaper, act: typeof beginPaper | typeof finishPaper) {
   const { contestId } = call.params
   const { epoch } = call.body
-  await act(call, contestId, epoch)
+  await act(call, contestId, call.body)
   return { state: await presentPlay(call, contestId, { epoch }) }
 }
 

@@ -1,5 +1,6 @@
 import { deleteContest, updateContest } from '@bangxanh/contract/contests/endpoints.ts'
 import * as calls from '@bangxanh/contract/gradebook/endpoints.ts'
+import { actInRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import { makeSittings } from '@bangxanh/contract/sittings/endpoints.ts'
 import { mergeStudents } from '@bangxanh/contract/student-merges/endpoints.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -103,6 +104,13 @@ describe('a column of an exam', () => {
     await t.as(one.teacher).call(calls.writeGradebookCells, { params: params(), body: { cells } })
     await make.onPaper(contestId, id(one, 0), 4)
     expect(await column(columnId)).toMatchObject({ awaits: 'again', cells: [null, 9, null, null] })
+    await make.rank(contestId)
+    expect(await column(columnId)).toMatchObject({ awaits: null, cells: [10, 9, 'missing', 'missing'] })
+    // It goes on: its end is waited for.
+    const more = { act: 'extension', minutes: 180 } as const
+    await t.as(t.admin).call(actInRoom, { params: { roomId: contestId }, body: more })
+    expect(await column(columnId)).toMatchObject({ awaits: 'end', cells: [null, 9, null, null] })
+    await t.as(t.admin).call(actInRoom, { params: { roomId: contestId }, body: { act: 'end' } })
     await make.rank(contestId)
     expect(await column(columnId)).toMatchObject({ awaits: null, cells: [10, 9, 'missing', 'missing'] })
   })

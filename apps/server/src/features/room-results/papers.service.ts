@@ -15,6 +15,7 @@ import {
   countUnmarked,
   kindOf,
   lateUntil,
+  noteShown,
   placesOf,
   type RoomRow,
   readSigns,
@@ -120,6 +121,8 @@ interface Shown {
   readonly answersFrom: Date | null
   /** Since other sittings are still to come. */
   readonly keysWait: boolean
+  /** Right answers are shown, and never were before. */
+  readonly isFirst: boolean
 }
 
 /**
@@ -128,17 +131,19 @@ interface Shown {
  * @throws E_RESULT_HIDDEN, E_RANKING_PROCESSING
  */
 async function demandShown({ db, now }: Caller, room: RoomRow, studentId: string): Promise<Shown> {
-  if (!isPaper(room.kind)) return { totalAlone: false, answersFrom: null, keysWait: false }
-  const { results, closed, keysKnown } = await readShown(db, room.id, studentId, now)
+  if (!isPaper(room.kind)) return { totalAlone: false, answersFrom: null, keysWait: false, isFirst: false }
+  const { results, closed, keysKnown, shownAt } = await readShown(db, room.id, studentId, now)
   if (results === 'never') throw new AppError(ofResults.E_RESULT_HIDDEN)
   if (room.rankedAt) {
     // Nobody's paper ends behind the room: a later look asks for nothing more.
     const isPast = room.endedAt !== null && now.getTime() - room.endedAt.getTime() > PAPER.lateMs
     const until = isPast ? null : await lateUntil(db, room.id)
     const answersFrom = until && until > now ? until : null
-    return { totalAlone: answersFrom !== null || !keysKnown, answersFrom, keysWait: !keysKnown }
+    const totalAlone = answersFrom !== null || !keysKnown
+    return { totalAlone, answersFrom, keysWait: !keysKnown, isFirst: !totalAlone && shownAt === null }
   }
-  if (results === 'at-once' && closed) return { totalAlone: true, answersFrom: null, keysWait: false }
+  if (results === 'at-once' && closed)
+    return { totalAlone: true, answersFrom: null, keysWait: false, isFirst: false }
   throw new AppError(common.E_RANKING_PROCESSING)
 }
 
@@ -192,7 +197,8 @@ export async function presentOwnResult(caller: Caller, room: RoomRow): Promise<{
   const studentId = await findSeatOf(db, room.id, viewer.userId)
   // While it is rehearsed it is not open for them.
   if (studentId === undefined || room.rehearsal) throw new AppError(errors.E_NO_SEAT)
-  const { totalAlone, answersFrom, keysWait } = await demandShown(caller, room, studentId)
+  const { totalAlone, answersFrom, keysWait, isFirst } = await demandShown(caller, room, studentId)
+  if (isFirst) await noteShown(caller, room.id, studentId)
   const standing = await standingOf(caller, room, studentId)
   if (!standing) throw new AppError(errors.E_NO_SEAT)
   const { answers, totalPoint } = totalAlone

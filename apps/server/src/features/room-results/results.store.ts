@@ -184,10 +184,15 @@ export async function readOwnSeat(db: Db, roomId: string, studentId: string) {
   return rows[0]
 }
 
-/** What the host of an exam shows, whether somebody's paper is closed, and whether right answers are known by now. */
+/** What the host of an exam shows, whether somebody's paper is closed, and whether right answers are known by now, and were shown to them. */
 export async function readShown(db: Db, roomId: string, studentId: string, now: Date) {
   const [row] = await db
-    .select({ results: contests.results, closed: roomSeats.closed, keysKnown: keysAreKnown(now) })
+    .select({
+      results: contests.results,
+      closed: roomSeats.closed,
+      shownAt: roomSeats.shownAt,
+      keysKnown: keysAreKnown(now),
+    })
     .from(roomSeats)
     .innerJoin(contests, eq(contests.id, roomSeats.roomId))
     .innerJoin(rooms, eq(rooms.id, roomSeats.roomId))

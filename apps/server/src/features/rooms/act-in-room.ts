@@ -6,7 +6,7 @@ import { FLOOR_ACTS, isPaper, type PhaseAct } from '@bangxanh/contract/rooms/sta
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { untell } from '../notifications/public.ts'
 import { actOnFloor, confirmAsJudge, type FloorDraft } from './act-on-floor.ts'
-import { actOnHall, extendHall, refuseOtherHall } from './act-on-hall.ts'
+import { actOnHall, dismissOutage, extendHall, refuseOtherHall } from './act-on-hall.ts'
 import { actOnPaper, beginTogether, extendPaper, planPaper, voidInPaper } from './act-on-paper.ts'
 import { actOnSeat } from './act-on-seat.ts'
 import { announceInRoom } from './announcements.ts'
@@ -43,6 +43,8 @@ export async function actInRoom(
   const room = await lockRoom(caller.db, roomId)
   if (!room) throw new AppError(common.E_NOT_FOUND)
   if (draft.act === 'announce' || draft.act === 'withdraw') return announceInRoom(caller, room, hosts, draft)
+  // After the end whoever runs it decides.
+  if (!hosts && room.status === 'ended') throw new AppError(errors.E_ROOM_ACT)
   if (!hosts) await refuseOtherHall(caller, room, draft)
   switch (draft.act) {
     case 'present':
@@ -57,16 +59,19 @@ export async function actInRoom(
     case 'minutes':
     case 'collect':
     case 'reopen':
+    case 'reopen-shown':
       return actOnPaper(caller, room, draft)
     case 'confirm':
       return confirmAsJudge(caller, room, hosts, draft)
   }
   if (draft.act === 'extension' && draft.hallId !== undefined)
     return extendHall(caller, room, draft.hallId, draft)
+  if (draft.act === 'dismiss' && draft.hallId !== undefined) return dismissOutage(caller, room, draft.hallId)
   if (draft.rev !== undefined && draft.rev !== room.rev)
     throw new AppError(errors.E_ROOM_MOVED, { current: await readDesk(caller, room) })
   if (draft.act === 'undo') return undoLast(caller, room)
-  if (draft.act === 'extension') return extendPaper(caller, room, draft.minutes)
+  if (draft.act === 'extension') return extendPaper(caller, room, draft)
+  if (draft.act === 'dismiss') return dismissOutage(caller, room)
   if (draft.act === 'restore' || (draft.act === 'void' && isPaper(room.kind)))
     return voidInPaper(caller, room, draft)
   if (isFloor(draft)) {

@@ -5,10 +5,13 @@ import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import { actsIn } from '@bangxanh/contract/rooms/states.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { announce } from '../../kernel/live/live.ts'
-import { goOn } from './go-on.ts'
+import { findHallOutages, findOutage, findUnanswered } from './beat.store.ts'
+import { closingWith, goOn, openAgain } from './go-on.ts'
 import { callRoll, hallOfProctor, hallOfSeat, readHall, setHallMinutes, setSeat } from './halls.store.ts'
 import { logInRoom } from './log-in-room.ts'
+import { recordRoom } from './record-room.ts'
 import type { RoomRow } from './rooms.store.ts'
+import { saveMove, standingOf } from './save-move.ts'
 import { lockSeat } from './seats.store.ts'
 import { tellSeat } from './tell-seat.ts'
 
@@ -67,8 +70,8 @@ async function actOnOne(caller: Caller, room: RoomRow, draft: HallDraft, student
 }
 
 /**
- * So many minutes more for everybody in a hall, whatever there were before; who was stopped by the clock goes on.
- * @throws E_ROOM_ACT, E_NOT_FOUND, E_HALL_CHANGED
+ * So many minutes more for everybody in a hall, whatever there were before; who was stopped by the clock goes on, and so does an exam
+ * that has ended. @throws E_ROOM_ACT, E_NOT_FOUND, E_HALL_CHANGED, E_TIME_IS_PAST
  */
 export async function extendHall(
   caller: Caller,
@@ -77,22 +80,51 @@ export async function extendHall(
   {
     minutes,
     edition,
+    rev,
     reason = null,
   }: {
     readonly minutes: number
     readonly edition?: number | undefined
+    readonly rev?: number | undefined
     readonly reason?: string | null | undefined
   },
 ): Promise<void> {
-  const { db } = caller
+  const { db, now, viewer } = caller
   if (!room.phase || !actsIn(room.kind, room.phase).includes('extension'))
     throw new AppError(errors.E_ROOM_ACT)
   const hall = await readHall(db, room.id, hallId)
   if (!hall) throw new AppError(common.E_NOT_FOUND)
-  if (hall.extension === minutes) return
+  const isOver = room.phase === 'ended'
+  if (hall.extension === minutes && !isOver) return
   if (edition !== undefined && edition !== hall.edition) throw new AppError(errors.E_HALL_CHANGED)
+  // Who runs the exam may have given the same to all.
+  if (rev !== undefined && rev !== room.rev) throw new AppError(errors.E_HALL_CHANGED)
+  const to = isOver ? await openAgain(caller, room, closingWith(room, room.extension + minutes)) : undefined
   await setHallMinutes(db, hallId, minutes)
-  if (minutes > hall.extension) await goOn(db, room.id, hallId)
-  await logInRoom(caller, room, 'extension', { reason, changed: { hallId, minutes, was: hall.extension } })
+  if (to || minutes > hall.extension) await goOn(db, room.id, hallId)
+  const changed = { hallId, minutes, was: hall.extension }
+  if (to) {
+    await saveMove(db, room, to, { userId: viewer.userId, now, act: 'extension', reason, changed })
+    return recordRoom(caller, room, 'room.reopened', { minutes, hall: hall.name })
+  }
+  await logInRoom(caller, room, 'extension', { reason, changed })
+  await tellHall(caller, room, hallId)
+}
+
+/**
+ * Nobody gets time for it that nobody was here, in all of an exam or in one hall; said again it changes nothing.
+ * @throws E_ROOM_ACT, E_NOT_FOUND
+ */
+export async function dismissOutage(caller: Caller, room: RoomRow, hallId?: string): Promise<void> {
+  const { db, now, viewer } = caller
+  if (!room.phase || !actsIn(room.kind, room.phase).includes('dismiss')) throw new AppError(errors.E_ROOM_ACT)
+  if (hallId === undefined) {
+    const isAsked = (await findOutage(db, room.id)) ?? (await findUnanswered(db, room.id))
+    if (isAsked) await saveMove(db, room, standingOf(room), { userId: viewer.userId, now, act: 'dismiss' })
+    return
+  }
+  if (!(await readHall(db, room.id, hallId))) throw new AppError(common.E_NOT_FOUND)
+  if (!(await findHallOutages(db, [hallId])).has(hallId)) return
+  await logInRoom(caller, room, 'dismiss', { changed: { hallId } })
   await tellHall(caller, room, hallId)
 }

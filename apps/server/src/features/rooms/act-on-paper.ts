@@ -5,15 +5,16 @@ import { paperEnd, paperPlan } from '@bangxanh/contract/rooms/paper.ts'
 import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import { type AskedAct, actsIn } from '@bangxanh/contract/rooms/states.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
-import { newId } from '../../kernel/db/new-id.ts'
-import { goOn } from './go-on.ts'
+import { foldOutage } from './beat.store.ts'
+import { closingWith, goOn, openAgain } from './go-on.ts'
 import { hallMinutes } from './halls.store.ts'
 import { kindOf } from './kinds.ts'
 import { takeInTime } from './late.store.ts'
-import { beginSeats, openQuestions, setPaper } from './papers.store.ts'
+import { logInRoom } from './log-in-room.ts'
+import { beginSeats, isStopped, openQuestions, setPaper } from './papers.store.ts'
 import { readRoomQuestions, updateRoomQuestion } from './questions.store.ts'
 import { recordRoom } from './record-room.ts'
-import { insertAct, type RoomRow, updateRoom } from './rooms.store.ts'
+import { type RoomRow, updateRoom } from './rooms.store.ts'
 import { saveMove, standingOf } from './save-move.ts'
 import { lockSeat, type SeatRow } from './seats.store.ts'
 import { tellSeat } from './tell-seat.ts'
@@ -42,18 +43,35 @@ export async function beginTogether(
   if (together) await beginSeats(db, id, now)
 }
 
-/** So many minutes more for everybody, whatever there were before; who was stopped by the clock goes on. @throws E_ROOM_ACT */
-export async function extendPaper(caller: Caller, room: RoomRow, minutes: number): Promise<void> {
+interface Extension {
+  readonly minutes: number
+  readonly reason?: string | undefined
+  readonly outage?: true | undefined
+}
+
+/**
+ * So many minutes more for everybody, whatever there were before; who was stopped by the clock goes on, and so does an exam that has
+ * ended. @throws E_ROOM_ACT, E_TIME_IS_PAST
+ */
+export async function extendPaper(
+  caller: Caller,
+  room: RoomRow,
+  { minutes, reason, outage }: Extension,
+): Promise<void> {
   const { db, now, viewer } = caller
   if (!room.phase || !actsIn(room.kind, room.phase).includes('extension'))
     throw new AppError(errors.E_ROOM_ACT)
-  if (room.extension === minutes) return
+  const isOver = room.phase === 'ended'
+  if (room.extension === minutes && !isOver) return
+  const to = isOver ? await openAgain(caller, room, closingWith(room, minutes)) : standingOf(room)
   await updateRoom(db, room.id, { extension: minutes })
-  if (minutes > room.extension) await goOn(db, room.id)
-  await saveMove(db, room, standingOf(room), {
-    ...{ userId: viewer.userId, now, act: 'extension' },
+  if (outage) await foldOutage(db, room.id, minutes - room.extension)
+  if (isOver || minutes > room.extension) await goOn(db, room.id)
+  await saveMove(db, room, to, {
+    ...{ userId: viewer.userId, now, act: 'extension', reason: reason ?? null },
     changed: { minutes, was: room.extension },
   })
+  if (isOver) await recordRoom(caller, room, 'room.reopened', { minutes })
 }
 
 interface VoidDraft {
@@ -89,11 +107,15 @@ export async function voidInPaper(
     })
 }
 
-export type PaperDraft = Extract<ActDraft, { act: 'collect' | 'reopen' } | { act: 'minutes' }>
+type Draft<Act extends ActDraft['act']> = Extract<ActDraft, { act: Act }>
+export type PaperDraft =
+  | Draft<'collect'>
+  | Draft<'minutes'>
+  | Extract<ActDraft, { act: 'reopen' | 'reopen-shown' }>
 
 /**
- * An act on one paper. It binds to its seat's edition and raises no rev. The caller holds the room.
- * @throws E_ROOM_ACT, E_NOT_FOUND, E_SEAT_CHANGED
+ * An act on one paper. It binds to its seat's edition and raises no rev, unless an exam that has ended goes on by it. The caller holds
+ * the room. @throws E_ROOM_ACT, E_NOT_FOUND, E_SEAT_CHANGED, E_SOLUTIONS_SHOWN, E_TIME_IS_PAST
  */
 export async function actOnPaper(caller: Caller, room: RoomRow, draft: PaperDraft): Promise<void> {
   const { db, now, viewer } = caller
@@ -101,50 +123,71 @@ export async function actOnPaper(caller: Caller, room: RoomRow, draft: PaperDraf
   if (!room.phase || !actsIn(room.kind, room.phase).includes(act)) throw new AppError(errors.E_ROOM_ACT)
   const seat = await lockSeat(db, room.id, studentId)
   if (!seat) throw new AppError(common.E_NOT_FOUND)
-  const changes = changesBy(draft, room, seat, { now, hall: await hallMinutes(db, seat.hallId) })
+  const hall = await hallMinutes(db, seat.hallId)
+  const changes = changesBy(draft, room, seat, { now, hall })
   if (!changes) return
   if (seat.state === 'removed') throw new AppError(errors.E_ROOM_ACT)
   if (edition !== undefined && edition !== seat.edition) throw new AppError(errors.E_SEAT_CHANGED)
+  const isOver = room.phase === 'ended'
+  const end = endOf(room, { ...seat, ...changes }, hall)
+  const to = isOver ? await openAgain(caller, room, end) : undefined
   await setPaper(db, seat, changes)
-  const isLonger = 'extraMinutes' in changes && changes.extraMinutes > seat.extraMinutes
+  const isLonger = (changes.extraMinutes ?? 0) > seat.extraMinutes
   if (changes.closed === null || isLonger) await takeInTime(db, room.id)
-  await insertAct(db, {
-    ...{ id: newId(), roomId: room.id, rev: room.rev, made: room.rev, at: now, userId: viewer.userId, act },
-    ...{ no: room.question, studentId, reason: draft.act === 'minutes' ? (draft.reason ?? null) : null },
-    changed: { before: standingOf(room), extra: seat.extraMinutes, closed: seat.closed, ...changes },
-  })
+  const done = {
+    ...{ studentId, reason: 'reason' in draft ? (draft.reason ?? null) : null },
+    changed: { extra: seat.extraMinutes, closed: seat.closed, ...changes },
+  }
+  if (to) await saveMove(db, room, to, { userId: viewer.userId, now, act, ...done })
+  else await logInRoom(caller, room, act, done)
+  if (act === 'reopen-shown') await recordRoom(caller, room, 'room.reopened-shown', { number: seat.number })
+  else if (to) await recordRoom(caller, room, 'room.reopened', { number: seat.number })
   await tellSeat(db, room, seat)
 }
 
-/** Undefined: it stands so already. @throws E_ROOM_ACT of a paper that was not begun, or has no time left to work on */
+/**
+ * Undefined: it stands so already. @throws E_ROOM_ACT of a paper that was not begun, or has no time left to work on, E_TIME_IS_PAST by
+ * the minutes that it would get, E_SOLUTIONS_SHOWN
+ */
 function changesBy(
   draft: PaperDraft,
   room: RoomRow,
   seat: SeatRow,
   { now, hall }: { readonly now: Date; readonly hall: number },
-) {
+): Partial<SeatRow> | undefined {
   switch (draft.act) {
     case 'minutes': {
       const { minutes } = draft
       if (minutes === seat.extraMinutes) return undefined
-      const isOn = seat.closed === 'time' && minutes > seat.extraMinutes
-      return { extraMinutes: minutes, ...(isOn && { closed: null, closedAt: null }) }
+      const isOn = isStopped(seat) && minutes > seat.extraMinutes
+      if (isOn && seat.shownAt) throw new AppError(errors.E_SOLUTIONS_SHOWN)
+      return { extraMinutes: minutes, ...(isOn && OPEN) }
     }
     case 'collect':
       if (seat.begunAt === null) throw new AppError(errors.E_ROOM_ACT)
-      return seat.closed === null ? { closed: 'collected' as const, closedAt: now } : undefined
-    case 'reopen': {
+      return seat.closed === null ? { closed: 'collected', closedAt: now } : undefined
+    case 'reopen':
+    case 'reopen-shown': {
       if (seat.begunAt === null) throw new AppError(errors.E_ROOM_ACT)
       if (seat.closed === null) return undefined
-      const end = endOf(room, seat, hall)
-      if (end && end <= now) throw new AppError(errors.E_ROOM_ACT)
-      return { closed: null, closedAt: null }
+      if (seat.shownAt && draft.act === 'reopen') throw new AppError(errors.E_SOLUTIONS_SHOWN)
+      const extraMinutes = draft.minutes ?? seat.extraMinutes
+      const end = endOf(room, { ...seat, extraMinutes }, hall)
+      if (end && end <= now)
+        throw new AppError(draft.minutes === undefined ? errors.E_ROOM_ACT : errors.E_TIME_IS_PAST)
+      return { ...OPEN, extraMinutes }
     }
   }
 }
 
+const OPEN = { closed: null, closedAt: null, endsAt: null } as const
+
 /** Until when somebody may work on their paper, in a hall that has so many minutes more. */
-export const endOf = (room: RoomRow, { begunAt, extraMinutes }: SeatRow, hall: number): Date | null =>
+export const endOf = (
+  room: RoomRow,
+  { begunAt, extraMinutes }: Pick<SeatRow, 'begunAt' | 'extraMinutes'>,
+  hall: number,
+): Date | null =>
   paperEnd({
     ...{ begunAt, minutes: room.minutes, closesAt: room.closesAt },
     ...{ extra: extraMinutes, extension: room.extension + hall },

@@ -1,4 +1,5 @@
 import { PAPER, ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import type { Outage } from '@bangxanh/contract/rooms/schemas.ts'
 import type { RoomPhase } from '@bangxanh/contract/rooms/states.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
@@ -91,6 +92,53 @@ export async function findUnanswered(db: Db, roomId: string) {
     where r.id = ${roomId} and ${unansweredOf('outage', 'clock-jump')} order by a.at desc limit 1`)
   return rows[0] ?? null
 }
+
+/** Somebody has said after an outage `a` what follows from it: for all, or for a hall. */
+const isAnswered = (
+  hall: SQL,
+) => sql`exists (select from room_act b where b.room_id = a.room_id and b.id > a.id
+  and (b.act in ('dismiss', 'end', 'left-alone')
+    or (b.act = 'extension' and (b.changed ->> 'minutes')::int > (b.changed ->> 'was')::int))
+  and (b.changed ->> 'hallId' is null or b.changed ->> 'hallId' = ${hall}::text))`
+/** Outages of a room `r` while its paper is worked on. */
+const outages = sql`room_act a on a.room_id = r.id and r.phase = 'working' and a.act = 'outage' and a.at > r.opens_at`
+const lost = sql`(a.changed ->> 'ms')::float8`
+const instant = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** All of them as one: the minutes that they cost, without what lies between. */
+const asOne = sql`${instant(sql`min(a.at - make_interval(secs => ${lost} / 1000))`)} as since,
+  ${instant(sql`max(a.at)`)} as until, ceil(sum(${lost}) / 60000)::int as minutes`
+/** Of a room `r`: somebody who sits there has not been answered. */
+const isOpenForSome = sql`exists (select from room_seat s where s.room_id = r.id and s.begun_at is not null
+  and s.state <> 'removed' and not ${isAnswered(sql`s.hall_id`)})`
+
+/** What somebody in an exam has neither been given nor done without, of the time in which nobody was here. */
+export async function findOutage(db: Db, roomId: string): Promise<Outage | null> {
+  const { rows } = await db.execute<Outage & Record<string, unknown>>(sql`
+    select ${asOne} from room r join ${outages} where r.id = ${roomId} and ${isOpenForSome} having count(*) > 0`)
+  return rows[0] ?? null
+}
+
+/** The same of halls. */
+export async function findHallOutages(
+  db: Db,
+  hallIds: readonly string[],
+): Promise<ReadonlyMap<string, Outage>> {
+  const { rows } = await db.execute<Outage & { hall: string } & Record<string, unknown>>(sql`
+    select h.id as hall, ${asOne} from room_hall h join room r on r.id = h.room_id join ${outages}
+    where h.id = any(${sql.param([...hallIds])}::uuid[]) and not ${isAnswered(sql`h.id`)} group by h.id`)
+  return new Map(rows.map(({ hall, ...outage }) => [hall, outage]))
+}
+
+/** All get so many minutes for an outage: what a hall was given since then is among them. The caller holds the room. */
+export const foldOutage = (db: Db, roomId: string, minutes: number) =>
+  db.execute(sql`
+    update room_hall h set extension = h.extension - least(h.extension, given.minutes, ${minutes}::int), edition = h.edition + 1
+    from (select b.changed ->> 'hallId' as hall, sum((b.changed ->> 'minutes')::int - (b.changed ->> 'was')::int) as minutes
+      from room_act b where b.room_id = ${roomId} and b.act = 'extension' and b.changed ->> 'hallId' is not null
+        and b.id > (select min(a.id::text)::uuid from room r join ${outages} where r.id = ${roomId} and ${isOpenForSome})
+      group by 1) given
+    where h.room_id = ${roomId} and h.id::text = given.hall and given.minutes > 0 and h.extension > 0`)
+
 const isDue = (at: SQL) =>
   sql`(s.begun_at is not null and s.closed is null and s.state <> 'removed' and ${paperEndOf('s')} + ${grace} <= ${at})`
 /** Nobody works any more, and nobody can begin. */

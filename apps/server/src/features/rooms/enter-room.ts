@@ -6,7 +6,7 @@ import { inTransaction } from '../../kernel/caller.ts'
 import { isExamBrowser } from './exam-browser.ts'
 import { noteSealed } from './note-sealed.ts'
 import { findRoom, lockRoom, type RoomPart, type RoomRow, readRow } from './rooms.store.ts'
-import { addSeat, findOwnRecord, type SeatRow, takeSeat } from './seats.store.ts'
+import { addSeat, findOwnRecord, findSeat, type SeatRow, takeSeat } from './seats.store.ts'
 import { noteDevice } from './signs.ts'
 import type { Who } from './snapshots.ts'
 import { tellSeat } from './tell-seat.ts'
@@ -74,6 +74,9 @@ export async function enterRoom(
   }
   const studentId = await findOwnRecord(db, roomId, viewer.userId)
   if (studentId) {
+    const taken = isPaper(room.kind) ? await findSeat(db, { roomId, studentId }) : undefined
+    // Who was sent out of an exam gets nothing of it, and hears when they are let in again.
+    if (taken?.state === 'removed') return { room, seat: taken }
     // In a bell who comes after the lobby looks on.
     // While it is rehearsed it is not open for them.
     if (room.rehearsal || room.status !== 'live' || (isBell(room.kind) && room.phase !== 'lobby'))

@@ -1,9 +1,10 @@
 import { variantCode } from '@bangxanh/contract/rooms/paper.ts'
-import type { Announcement, HallSeat, HallState } from '@bangxanh/contract/rooms/schemas.ts'
+import type { Announcement, HallSeat, HallState, Outage } from '@bangxanh/contract/rooms/schemas.ts'
 import { actsIn, PROCTOR_ACTS, type RoomPhase } from '@bangxanh/contract/rooms/states.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import { readAnnouncements } from './announcements.store.ts'
 import { announcementView } from './announcements.ts'
+import { findHallOutages } from './beat.store.ts'
 import {
   findHall,
   type HallSeatRow,
@@ -34,7 +35,8 @@ export async function readHallState(
   const hall = halls.find(({ id }) => id === hallId)
   if (!hall) return undefined
   const seats = await readHallSeats(caller.db, [hallId], caller.now)
-  return hallState(await readSitting(caller, room), { hall, halls: all ? halls : [hall], seats })
+  const outage = (await findHallOutages(caller.db, [hallId])).get(hallId)
+  return hallState(await readSitting(caller, room), { hall, halls: all ? halls : [hall], seats, outage })
 }
 
 /** The same of several halls of one exam, which are read at once; each as who watches over it alone has it. */
@@ -46,12 +48,16 @@ export async function readHallStates(
   const halls = await readHalls(caller.db, room.id)
   const sitting = await readSitting(caller, room)
   const seats = Map.groupBy(await readHallSeats(caller.db, hallIds, caller.now), row => row.hall_id)
+  const outages = await findHallOutages(caller.db, hallIds)
   return halls
     .filter(({ id }) => hallIds.includes(id))
-    .map(hall => hallState(sitting, { hall, halls, seats: seats.get(hall.id) ?? [] }))
+    .map(hall => {
+      const of = { seats: seats.get(hall.id) ?? [], outage: outages.get(hall.id) }
+      return hallState(sitting, { hall, halls, ...of })
+    })
 }
 
-type Sitting = Omit<HallState, 'room' | 'hall' | 'halls' | 'seats' | 'announcements'> & {
+type Sitting = Omit<HallState, 'room' | 'hall' | 'halls' | 'seats' | 'announcements' | 'outage'> & {
   readonly said: readonly Announcement[]
 }
 
@@ -71,8 +77,9 @@ async function readSitting(caller: AnyCaller, room: RoomRow): Promise<Sitting> {
     },
     name: await kind.nameOf(db, room.id),
     said: (await readAnnouncements(db, room.id)).map(announcementView),
+    // After the end whoever runs the exam decides, at its desk.
     can:
-      room.phase === null
+      room.phase === null || room.phase === 'ended'
         ? []
         : PROCTOR_ACTS.filter(act => actsIn(room.kind, room.phase as RoomPhase).includes(act)),
   }
@@ -82,10 +89,11 @@ interface Hall {
   readonly hall: NamedHall
   readonly halls: readonly NamedHall[]
   readonly seats: readonly HallSeatRow[]
+  readonly outage: Outage | undefined
 }
 
-const hallState = ({ said, ...sitting }: Sitting, { hall, halls, seats }: Hall): HallState => ({
-  ...{ ...sitting, room: hall.id, hall: hallView(hall) },
+const hallState = ({ said, ...sitting }: Sitting, { hall, halls, seats, outage }: Hall): HallState => ({
+  ...{ ...sitting, room: hall.id, hall: hallView(hall), outage: outage ?? null },
   halls: halls.map(({ id, name }) => ({ _id: id, name })),
   seats: seats.map(hallSeat),
   announcements: said.filter(({ hallId }) => hallId === null || hallId === hall.id),

@@ -28,6 +28,7 @@ export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
       state: roomSeats.state,
       begunAt: roomSeats.begunAt,
       closedAt: roomSeats.closedAt,
+      shownAt: roomSeats.shownAt,
       extraMinutes: roomSeats.extraMinutes,
       // They stand until a score is another one (decision 0131).
       score: ifRanked<string | null>(roomSeats.score),

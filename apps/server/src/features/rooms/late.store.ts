@@ -11,10 +11,10 @@ const grace = sql.raw(`interval '${ROOM.graceMs} milliseconds'`)
  * Of a seat `s` in a room `r`: its paper was handed in, or taken by a host by itself, and nothing comes to it any more. By the end of
  * the room all are taken.
  */
-export const isDone = sql`(s.closed = 'submitted' or (s.closed = 'collected' and s.closed_at is distinct from r.ended_at))`
+export const isDone = sql`(s.closed = 'submitted' or (s.closed = 'collected' and s.ends_at is null))`
 
-/** When the paper of a seat `s` in a room `r` has ended: by its time, or with the room. */
-export const endedAt = sql`least(${paperEndOf('s')}, r.ended_at)`
+/** When the paper of a seat `s` in a room `r` has ended: by its time, or with the room, also where that has gone on for others since. */
+export const endedAt = sql`least(${paperEndOf('s')}, case when s.closed = 'collected' then s.ends_at end, r.ended_at)`
 
 /** That an answer that stands is one that came late. */
 export const isAnswerOf = (answer: 'a' | 'now', late: 'l' | 'late') =>

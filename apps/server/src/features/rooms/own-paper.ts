@@ -1,4 +1,5 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import type { OwnPaper, PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { isPaper } from '@bangxanh/contract/rooms/states.ts'
@@ -8,8 +9,9 @@ import { fileAddresses, questionView } from '../questions/public.ts'
 import { endOf } from './act-on-paper.ts'
 import { frozenOf, variantOf } from './frozen-questions.ts'
 import { hallMinutes } from './halls.store.ts'
+import { logInRoom } from './log-in-room.ts'
 import { onceARev } from './moments.ts'
-import { readOwnAnswers, setPaper } from './papers.store.ts'
+import { mayGoOn, readOwnAnswers, setPaper, setShown } from './papers.store.ts'
 import { readRoomQuestions } from './questions.store.ts'
 import { holdRoom, type RoomRow } from './rooms.store.ts'
 import { findOwnSeat, lockSeat, type SeatRow } from './seats.store.ts'
@@ -87,10 +89,18 @@ async function held(caller: Caller, roomId: string): Promise<{ room: RoomRow; se
   return { room, seat }
 }
 
-/** Begins somebody's own paper; one that was begun stays as it is. @throws as `held`, E_PAPER_CLOSED */
-export const beginPaper = (caller: Caller, roomId: string): Promise<void> =>
+/**
+ * Begins somebody's own paper; one that was begun stays as it is. `again`: what they have handed in is open again, where they are
+ * offered to go on; said again it changes nothing. @throws as `held`, E_PAPER_CLOSED
+ */
+export const beginPaper = (
+  caller: Caller,
+  roomId: string,
+  { again }: { readonly again?: true | undefined },
+): Promise<void> =>
   inTransaction(caller, async caller => {
     const { room, seat } = await held(caller, roomId)
+    if (again && seat.closed !== null) return goOnAgain(caller, room, seat)
     if (seat.begunAt !== null) return
     const hall = await hallMinutes(caller.db, seat.hallId)
     const end = endOf(room, { ...seat, begunAt: caller.now }, hall)
@@ -99,13 +109,37 @@ export const beginPaper = (caller: Caller, roomId: string): Promise<void> =>
     await tellSeat(caller.db, room, seat)
   })
 
+async function goOnAgain(caller: Caller, room: RoomRow, seat: SeatRow): Promise<void> {
+  const { db, now } = caller
+  if (!(await mayGoOn(db, seat, now))) throw new AppError(errors.E_PAPER_CLOSED)
+  await setPaper(db, seat, { closed: null, closedAt: null, endsAt: null })
+  await logInRoom(caller, room, 'went-on', { studentId: seat.studentId })
+  await tellSeat(db, room, seat)
+}
+
 /** Hands in somebody's own paper; what was handed in or taken stays as it is. @throws as `held`, E_PAPER_ELSEWHERE by a device that was taken over from */
-export const finishPaper = (caller: Caller, roomId: string, epoch: number): Promise<void> =>
+export const finishPaper = (
+  caller: Caller,
+  roomId: string,
+  { epoch }: { readonly epoch: number },
+): Promise<void> =>
   inTransaction(caller, async caller => {
     const { room, seat } = await held(caller, roomId)
     if (seat.begunAt === null) throw new AppError(errors.E_ANSWER_NOT_OPEN)
     if (seat.closed !== null) return
     if (epoch > 0 && epoch < seat.epoch) throw new AppError(errors.E_PAPER_ELSEWHERE)
-    await setPaper(caller.db, seat, { closed: 'submitted', closedAt: caller.now })
+    const endsAt = endOf(room, seat, await hallMinutes(caller.db, seat.hallId))
+    await setPaper(caller.db, seat, { closed: 'submitted', closedAt: caller.now, endsAt })
     await tellSeat(caller.db, room, seat)
+  })
+
+/**
+ * Right answers are about to be shown to somebody: written down before, and while none of it goes on.
+ * @throws E_RANKING_PROCESSING where it has just been opened again
+ */
+export const noteShown = (caller: Caller, roomId: string, studentId: string): Promise<void> =>
+  inTransaction(caller, async ({ db, now }) => {
+    const room = await holdRoom(db, roomId)
+    if (!room?.rankedAt) throw new AppError(common.E_RANKING_PROCESSING)
+    await setShown(db, { roomId, studentId }, now)
   })

@@ -20,7 +20,8 @@ function partOf(draft: ActDraft): RoomPart {
   const { act } = draft
   if ((JUDGE_ACTS as readonly string[]).includes(act)) return 'judge'
   // To all of an exam its hosts speak, and give time.
-  if ((act === 'extension' || act === 'announce') && draft.hallId === undefined) return 'host'
+  if ((act === 'extension' || act === 'dismiss' || act === 'announce') && draft.hallId === undefined)
+    return 'host'
   return (PROCTOR_ACTS as readonly string[]).includes(act) ? 'proctor' : 'host'
 }
 const PART_OF_VIEW = { desk: 'host', screen: 'host', judge: 'judge', hall: 'proctor' } as const

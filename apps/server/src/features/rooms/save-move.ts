@@ -41,7 +41,7 @@ export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover
       rev: made,
     },
     ...(userId !== null && { actedAt: now }),
-    ...(room.status !== status && timesOf(status, now)),
+    ...(room.status !== status && timesOf(room.status, status, now)),
   })
   await saveQuestion(db, room, to, now)
   const id = newId()
@@ -69,8 +69,9 @@ export async function tellPlanned(db: Db, roomId: string): Promise<void> {
   await announce(db, { room: `play:${roomId}`, rev, kind: 'planned' })
 }
 
-function timesOf(status: Standing['status'], now: Date) {
-  if (status === 'live') return { startedAt: now }
+function timesOf(was: Standing['status'], status: Standing['status'], now: Date) {
+  // One that has ended and goes on is the same that has started.
+  if (status === 'live') return was === 'ended' ? { endedAt: null } : { startedAt: now }
   return status === 'ended' ? { endedAt: now } : { startedAt: null, endedAt: null }
 }
 

@@ -10,7 +10,7 @@ import { students } from '../../schema/students.ts'
 import { announcedTo } from './announcements.store.ts'
 import type { Sitter } from './kind.ts'
 import { lateOf } from './late.store.ts'
-import { paperEndOf } from './paper-end.store.ts'
+import { isOfferedToGoOn, paperEndOf } from './paper-end.store.ts'
 import { counts } from './seats.scope.ts'
 
 export type SeatRow = typeof roomSeats.$inferSelect
@@ -238,6 +238,7 @@ export interface OwnRow {
   /** Of a paper. */
   readonly paper: PaperState | null
   readonly ends_at: string | null
+  readonly go_on: boolean
   readonly said: OwnSeat['announcements'] | null
   readonly late: OwnSeat['late'] | null
   readonly sitter: OwnSeat['sitter'] | null
@@ -268,7 +269,7 @@ export async function readOwn(
 ): Promise<OwnRow[]> {
   const { rows } = await db.execute<OwnRow & Record<string, unknown>>(sql`
     select seat.student_id, seat.number, seat.state, seat.epoch, seat.variant, a.answer, a.seq::float8 as seq, a.score::text,
-      ${paperState('seat')} as paper, ${endText('seat')} as ends_at,
+      ${paperState('seat')} as paper, ${endText('seat')} as ends_at, ${isOfferedToGoOn('seat')} as go_on,
       case when r.kind = 'exam' then ${announcedTo(sql`seat`)} end as said,
       case when seat.closed is not null then ${lateOf(sql`seat`)} end as late,
       case when r.kind = 'exam' and seat.begun_at is null and r.status = 'live' then ${sitter} end as sitter
@@ -303,6 +304,7 @@ export interface DeskSeatRow {
   readonly given: number | null
   readonly hall_id: string | null
   readonly variant: number | null
+  readonly shown: boolean
 }
 
 /** Of a bell: who plays for it. */
@@ -327,7 +329,7 @@ export async function readSeats(
         when ${plays} and r.phase = 'locked' then coalesce(ru.is_out, case when s.board then false
           when a.no is null or a.answer = 'null' then true else a.score < q.point end) end as is_out,
       coalesce(ru.user_id is not null and r.phase in ('asking', 'paused', 'locked'), false) as ruled,
-      ${paperState('s')} as paper, ${endText('s')} as ends_at, s.extra_minutes as extra, s.hall_id, s.variant,
+      ${paperState('s')} as paper, ${endText('s')} as ends_at, s.extra_minutes as extra, s.hall_id, s.variant, s.shown_at is not null as shown,
       case when r.kind = 'exam' then (select count(*)::int from room_answer own
         where own.room_id = s.room_id and own.student_id = s.student_id and own.answer <> 'null') end as given
     from ${roomSeats} s join ${students} on ${students.id} = s.student_id join ${rooms} r on r.id = s.room_id

@@ -22,7 +22,7 @@ import { fileAddresses, keysOfQuestion, questionView } from '../questions/public
 import { listActs } from './acts.store.ts'
 import { readAnnouncements } from './announcements.store.ts'
 import { announcementView } from './announcements.ts'
-import { findUnanswered } from './beat.store.ts'
+import { findOutage, findUnanswered } from './beat.store.ts'
 import { hasWinner, readFloor, readLastRescue, readRescues, readTeams, wereAllWrong } from './bell.store.ts'
 import { classNameOf } from './class-room.store.ts'
 import { clocksApart } from './clocks-apart.ts'
@@ -251,7 +251,7 @@ function ownSeat(
     // Ranks of an exam are told once it is ranked.
     rank: own.paper || settings.rankingHidden || !isCounted ? null : (ranked?.rank ?? null),
     ...(own.paper && {
-      paper: { state: own.paper, endsAt: own.ends_at },
+      paper: { state: own.paper, endsAt: own.ends_at, ...(own.go_on && { goOn: true }) },
       announcements: own.said ?? [],
     }),
     ...(own.variant !== null && { variant: variantCode(own.variant) }),
@@ -324,6 +324,7 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
         ...{ number, answered: seq !== null },
       })),
     }),
+    outage: await findOutage(db, room.id),
   }
 }
 
@@ -463,6 +464,7 @@ export const deskSeat = (row: DeskSeatRow): DeskSeat => ({
   }),
   ...(row.hall_id !== null && { hallId: row.hall_id }),
   ...(row.variant !== null && { variant: variantCode(row.variant) }),
+  ...(row.shown && { shown: true }),
 })
 
 const topView = (nameOf: (seat: NamedSeat) => string) => (row: TopRow) => ({

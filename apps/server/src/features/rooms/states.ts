@@ -77,6 +77,11 @@ export function actsThatFollow(
         return !at.rehearsal
       case 'reveal':
         return at.revealAt === null
+      case 'extension':
+      case 'reopen':
+      case 'reopen-shown':
+        // One that ended before it was handed out has no time to give more of.
+        return at.opensAt !== null
       default:
         return true
     }
@@ -168,7 +173,8 @@ const MOVES: { readonly [Act in PhaseAct]: (at: Standing, about: Circumstances) 
     ...at,
     status: 'ended',
     phase: 'ended',
-    closesAt: closing(at, now),
+    // More time after the end counts from it.
+    closesAt: closing(at, now) ?? (at.phase === 'working' ? now : null),
     pausedAt: null,
     revealAt: null,
     beforeClosesAt: null,

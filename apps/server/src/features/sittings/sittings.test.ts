@@ -3,7 +3,8 @@ import * as contests from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import * as rankings from '@bangxanh/contract/rankings/endpoints.ts'
 import { exportRoomMarks, readOwnRoomResult } from '@bangxanh/contract/room-results/endpoints.ts'
-import { listOwnRooms } from '@bangxanh/contract/rooms/endpoints.ts'
+import { actInRoom, listOwnRooms } from '@bangxanh/contract/rooms/endpoints.ts'
+import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import * as calls from '@bangxanh/contract/sittings/endpoints.ts'
 import type { SittingsDraft } from '@bangxanh/contract/sittings/schemas.ts'
 import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
@@ -351,6 +352,15 @@ describe('an examination in sittings', () => {
     expect((await waits())[0]).toBe(0)
     t.clock.forward(2 * MINUTE)
     const questions = (await read(first._id)).questionCount
+    expect(await waits()).toEqual([questions, 200, questions, true])
+    // The last sitting goes on, and is over an hour later.
+    const acts = (body: ActDraft) => admin().call(actInRoom, { params: { roomId: second._id }, body })
+    expect(code(await acts({ act: 'extension', minutes: 120 }))).toBe(200)
+    expect(await waits()).toEqual([0, 'E_NOT_CLASS_TEACHER', 0, false])
+    await acts({ act: 'end' })
+    t.clock.forward(59 * MINUTE)
+    expect((await waits())[0]).toBe(0)
+    t.clock.forward(2 * MINUTE)
     expect(await waits()).toEqual([questions, 200, questions, true])
   })
 

@@ -52,6 +52,8 @@ export const AUDIT_WORDS: Readonly<Record<AuditAction, keyof typeof texts.done &
   'room.cards-printed': 'roomCardsPrinted',
   'room.question-voided': 'roomQuestionVoided',
   'room.question-restored': 'roomQuestionRestored',
+  'room.reopened': 'roomReopened',
+  'room.reopened-shown': 'roomReopenedShown',
   'room.exported': 'roomExported',
   'room.printed': 'roomPrinted',
   'room.regraded': 'roomRegraded',

@@ -174,6 +174,11 @@ export const texts: Words<typeof source> = {
     askOutage_one: 'Give {{count}} minute to all of {{name}}?',
     askOutage_other: 'Give {{count}} minutes to all of {{name}}?',
     noOutage: 'Not needed',
+    serverAway_one:
+      'The server was away for {{count}} minute, from {{since}} to {{until}}. What was saved is there; please give that time.',
+    serverAway_other:
+      'The server was away for {{count}} minutes, from {{since}} to {{until}}. What was saved is there; please give that time.',
+    againFor: 'Goes on: {{name}}',
     more: 'More time for the hall',
     moreTime: 'More time',
     moreFor: 'More time: {{name}}',
@@ -190,6 +195,7 @@ export const texts: Words<typeof source> = {
       power: 'No power',
       health: 'Health',
       outage: 'All of the hall offline',
+      server: 'Server was away',
     },
     note: 'Note',
     noteOf: 'Note: {{name}}',
@@ -352,6 +358,22 @@ export const texts: Words<typeof source> = {
     askCollect: 'Collect the paper of {{name}}? They cannot go on then.',
     askRemove: 'Send {{name}} out of the room? They do not see the paper any more.',
     reopen: 'Let them go on',
+    reopenShown: 'Open though answers were shown',
+    askReopenShown:
+      '{{name}} has seen the right answers of this exam. Open the paper all the same? It is written into the log of the school.',
+    shown_one: '{{count}} candidate has seen the right answers, so the paper stays closed: {{names}}.',
+    shown_other: '{{count}} candidates have seen the right answers, so their papers stay closed: {{names}}.',
+    askOutage_one: '{{count}} more minute for everybody? A hall that has had it gets it once.',
+    askOutage_other: '{{count}} more minutes for everybody? A hall that has had them gets them once.',
+    goOn: {
+      open: 'More time, let them go on',
+      hint: 'The exam opens again, with minutes from now on. Who was stopped goes on at once, who has handed in is asked. The ranks that stand go.',
+      whom: 'For whom',
+      all: 'All of the exam',
+      offered:
+        'You have more time, until {{time}}. You may go on, or leave what you have handed in as it is.',
+      take: 'Go on',
+    },
     remove: 'Send out of the room',
     readmit: 'Let in again',
     menu: 'What to do with {{name}}',

@@ -39,6 +39,8 @@ const PATIENCE_MS = 10_000
 const SPREAD_MS = 3_000
 /** A phone that has not heard by then what a reveal means for it asks. */
 const OWN_FACTS_MS = 10_000
+/** Who is refused asks again: they may be let in meanwhile. */
+const REFUSED_MS = 30_000
 
 interface Options {
   /** Goes with each join: who comes back says which device it is. */
@@ -105,7 +107,10 @@ export function useRoomState<State extends Moment>(
         .emit('join', name, brought, (late: Error | null, joined?: { state?: State; error?: string }) => {
           if (left) return
           if (late) return void timers.push(setTimeout(join, 1_000 + Math.random() * 2_000))
-          if (joined?.error === 'E_NOT_FOUND') return setRefused(true)
+          if (joined?.error === 'E_NOT_FOUND') {
+            setRefused(true)
+            return void timers.push(setTimeout(join, REFUSED_MS))
+          }
           if (!joined?.state) return void timers.push(setTimeout(join, 1_000 + Math.random() * 2_000))
           setConnected(true)
           setRefused(false)

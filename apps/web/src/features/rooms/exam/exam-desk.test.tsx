@@ -231,4 +231,99 @@ describe('the desk of an exam', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Cho làm tiếp' }))
     await waitFor(() => expect(sent()).toEqual([{ act: 'reopen', studentId: 's2', edition: 1 }]))
   })
+
+  it('offers for how long the server was away in two presses, or does without', async () => {
+    const outage = { since: at, until: '2026-12-01T01:57:00.000Z', minutes: 12 }
+    const paper = { minutes: 45, extension: 5, of: 3, voided: [], ahead: false }
+    const sent = await open({ ...WORKING, paper, outage, unanswered: { act: 'outage', at } })
+    expect(screen.getByText(/Máy chủ ngừng 12 phút, từ/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Thêm 12 phút' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Thêm 12 phút' }))
+    await waitFor(() => expect(sent()).toEqual([{ act: 'extension', rev: 3, minutes: 17, outage: true }]))
+    await userEvent.click(screen.getByRole('button', { name: 'Không cần thêm' }))
+    await waitFor(() => expect(sent()[1]).toEqual({ act: 'dismiss', rev: 3 }))
+  })
+
+  it('answers a clock that was moved by one press', async () => {
+    const can = [...WORKING.can, 'dismiss' as const]
+    const sent = await open({ ...WORKING, can, unanswered: { act: 'clock-jump', at } })
+    await userEvent.click(screen.getByRole('button', { name: 'Không cần thêm' }))
+    await waitFor(() => expect(sent()).toEqual([{ act: 'dismiss', rev: 3 }]))
+  })
+
+  it('names who was shown right answers, and opens their paper once that was confirmed', async () => {
+    const shown = seats.map(one => (one.number === 2 ? { ...one, shown: true as const } : one))
+    const can = [...WORKING.can, 'reopen-shown' as const]
+    const sent = await open({ ...WORKING, can, seats: shown })
+    expect(screen.getByText('1 em đã xem đáp án nên bài vẫn đóng: Trần Bình.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Thao tác với Trần Bình' }))
+    expect(screen.queryByRole('menuitem', { name: 'Cho làm tiếp' })).toBeNull()
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mở lại dù đã xem đáp án' }))
+    expect(sent()).toEqual([])
+    const name = 'Mở lại dù đã xem đáp án'
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Thêm 10 phút' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Máy hỏng' }))
+    await waitFor(() =>
+      expect(sent()).toMatchObject([
+        { act: 'reopen-shown', studentId: 's2', edition: 1, reason: 'Máy hỏng' },
+      ]),
+    )
+  })
+})
+
+describe('the desk of an exam that has ended', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 + 5_000).toISOString()
+  const ended = (): Partial<DeskState> => ({
+    ...{ status: 'ended', phase: 'ended', closesAt: minutesAgo(7) },
+    paper: { minutes: 45, extension: 3, of: 3, voided: [], ahead: false },
+    can: ['extension', 'reopen', 'reopen-shown', 'void', 'restore'],
+    halls: [{ _id: 'h1', no: 1, name: 'Phòng 1', extension: 0, proctors: [], edition: 4 }],
+    seats: seats.map(one => ({
+      ...one,
+      ...(one.number < 3 && {
+        paper: { state: 'time' as const, endsAt: minutesAgo(4), answered: 2, extra: 15 },
+      }),
+    })),
+  })
+
+  it('gives all, or a hall, so many minutes from now on', async () => {
+    const sent = await open(ended())
+    const give = async () => {
+      await userEvent.click(await screen.findByRole('radio', { name: 'Thêm 15 phút' }))
+      await userEvent.click(screen.getByRole('button', { name: 'Mất điện' }))
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Thêm giờ, cho làm tiếp' }))
+    expect(await screen.findByText(/số phút tính từ bây giờ/)).toBeTruthy()
+    await give()
+    await waitFor(() =>
+      expect(sent()).toEqual([{ act: 'extension', rev: 3, minutes: 22, reason: 'Mất điện' }]),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Thêm giờ, cho làm tiếp' }))
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Cho ai' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Phòng 1' }))
+    await give()
+    // Three of the seven minutes that have passed all have had.
+    await waitFor(() =>
+      expect(sent()[1]).toEqual({
+        ...{ act: 'extension', hallId: 'h1', edition: 4, minutes: 19, reason: 'Mất điện' },
+      }),
+    )
+  })
+
+  it('opens one paper with minutes from now on', async () => {
+    const sent = await open(ended())
+    await userEvent.click(screen.getByRole('button', { name: 'Thao tác với Lê An' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cho làm tiếp' }))
+    expect(screen.queryByText(/Đã được thêm/)).toBeNull()
+    await userEvent.click(await screen.findByRole('radio', { name: 'Thêm 10 phút' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Máy hỏng' }))
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { act: 'reopen', studentId: 's1', edition: 1, minutes: 15 + 4 + 10, reason: 'Máy hỏng' },
+      ]),
+    )
+  })
 })

@@ -1,6 +1,7 @@
 import { printVariants } from '@bangxanh/contract/contests/endpoints.ts'
+import { PAPER } from '@bangxanh/contract/rooms/limits.ts'
 import type { DeskState } from '@bangxanh/contract/rooms/schemas.ts'
-import { Alert, Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Menu, Paper, Select, Stack, Text, Title } from '@mantine/core'
 import {
   IconClockPlus,
   IconDeviceDesktop,
@@ -12,9 +13,9 @@ import {
   IconSpeakerphone,
   IconWifiOff,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../../../shared/format/format.ts'
+import { formatDay, formatNames } from '../../../shared/format/format.ts'
 import { download } from '../../../shared/http/download.ts'
 import { toldDownload } from '../../../shared/http/told-download.ts'
 import { askConfirm } from '../../../shared/ui/confirm.ts'
@@ -26,10 +27,12 @@ import { EmptyState } from '../../../shared/ui/states.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { Announcements } from '../hall/announcements.tsx'
 import { useDesk } from '../use-desk.ts'
-import { closingOf, totals } from './exam-seat-states.ts'
+import { closingOf, passedSince, totals } from './exam-seat-states.ts'
 import { ExamSeats } from './exam-seats.tsx'
+import { OutageOffer } from './outage-offer.tsx'
 
 const AnnounceDialog = lazyDialog(async () => (await import('../hall/announce-dialog.tsx')).AnnounceDialog)
+const TimeDialog = lazyDialog(async () => (await import('../hall/time-dialog.tsx')).TimeDialog)
 const ScreensDialog = lazyDialog(async () => (await import('../screens/screens-dialog.tsx')).ScreensDialog)
 
 interface Props {
@@ -43,14 +46,14 @@ export function ExamDesk({ roomId, onStatus }: Props) {
   const { t } = useTranslation('rooms')
   const isPhone = usePhone()
   const [saying, setSaying] = useState(false)
-  const { state, send, isPending, isConnected } = useDesk(roomId, onStatus)
+  const { state, send, isPending, isConnected, serverNow } = useDesk(roomId, onStatus)
   if (!state)
     return isConnected ? (
       <LoadingState minHeight="24rem" />
     ) : (
       <EmptyState title={t('offline')} icon={IconWifiOff} />
     )
-  const { phase, can, rev, seats, counts, paper, clocksApart, unanswered } = state
+  const { phase, can, rev, seats, counts, paper, clocksApart, unanswered, outage } = state
   const sitting = seats.filter(seat => seat.state !== 'removed')
   const extension = paper?.extension ?? 0
   const press = async (act: 'hand-out' | 'end', content: string, confirm: string) => {
@@ -62,6 +65,8 @@ export function ExamDesk({ roomId, onStatus }: Props) {
       await send({ act: 'extension', rev, minutes: 0 })
   }
   const end = closingOf(state)
+  const shown = sitting.filter(seat => seat.shown && seat.paper?.state !== 'working')
+  const decline = () => send({ act: 'dismiss', rev })
   return (
     <Stack>
       {!isConnected && (
@@ -69,9 +74,30 @@ export function ExamDesk({ roomId, onStatus }: Props) {
           {t('offline')}
         </Alert>
       )}
+      {outage && (
+        <OutageOffer
+          outage={outage}
+          most={PAPER.moreMinutes - extension}
+          ask={count => t('paper.askOutage', { count })}
+          onGive={count => send({ act: 'extension', rev, minutes: extension + count, outage: true })}
+          onDecline={decline}
+        />
+      )}
       {unanswered && (
         <Alert color="orange" role="status">
-          {t(`paper.unanswered.${unanswered.act}`, { time: formatDay(unanswered.at) })}
+          <Group justify="space-between" gap="sm">
+            {t(`paper.unanswered.${unanswered.act}`, { time: formatDay(unanswered.at) })}
+            {!outage && can.includes('dismiss') && (
+              <Button size="sm" variant="default" onClick={() => void decline()}>
+                {t('hall.noOutage')}
+              </Button>
+            )}
+          </Group>
+        </Alert>
+      )}
+      {phase === 'working' && shown.length > 0 && (
+        <Alert color="orange" role="status">
+          {t('paper.shown', { count: shown.length, names: formatNames(shown.map(({ name }) => name)) })}
         </Alert>
       )}
       {clocksApart !== null && <Alert color="orange">{t('clocksApart')}</Alert>}
@@ -113,7 +139,10 @@ export function ExamDesk({ roomId, onStatus }: Props) {
               </Button>
             )}
             {saying && <AnnounceDialog seats={sitting} send={send} onClose={() => setSaying(false)} />}
-            {can.includes('extension') && (
+            {can.includes('extension') && phase === 'ended' && (
+              <GoOnButton state={state} send={send} serverNow={serverNow} />
+            )}
+            {can.includes('extension') && phase === 'working' && (
               <Menu position="bottom-end">
                 <Menu.Target>
                   <Button variant="default" leftSection={<IconClockPlus size={18} aria-hidden />}>
@@ -168,8 +197,63 @@ export function ExamDesk({ roomId, onStatus }: Props) {
       {counts.seated > sitting.length && (
         <Alert color="orange">{t('paper.notAll', { count: counts.seated, shown: sitting.length })}</Alert>
       )}
-      {seats.length === 0 ? <EmptyState title={t('paper.none')} /> : <ExamSeats state={state} send={send} />}
+      {seats.length === 0 ? (
+        <EmptyState title={t('paper.none')} />
+      ) : (
+        <ExamSeats state={state} send={send} serverNow={serverNow} />
+      )}
     </Stack>
+  )
+}
+
+/** An exam that has ended goes on, for all or for a hall, with minutes from now on. */
+function GoOnButton({ state, send, serverNow }: ComponentProps<typeof ExamSeats>) {
+  const { t } = useTranslation('rooms')
+  const [isOpen, setOpen] = useState(false)
+  const [hallId, setHall] = useState('')
+  const { rev, closesAt, paper, halls, name } = state
+  const hall = halls.find(({ _id }) => _id === hallId)
+  const passed = passedSince(closesAt, serverNow())
+  // Minutes of a hall come to those of all.
+  const given = hall ? Math.max(0, passed - (paper?.extension ?? 0)) : passed
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconClockPlus size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('paper.goOn.open')}
+      </Button>
+      {isOpen && (
+        <TimeDialog
+          name={hall?.name ?? name}
+          isAgain
+          given={given}
+          onClose={() => setOpen(false)}
+          onGive={(minutes, why) => {
+            const reason = why === undefined ? {} : { reason: why }
+            return hall
+              ? send({ act: 'extension', hallId: hall._id, edition: hall.edition, minutes, ...reason })
+              : send({ act: 'extension', rev, minutes, ...reason })
+          }}
+        >
+          <Text size="sm">{t('paper.goOn.hint')}</Text>
+          {halls.length > 0 && (
+            <Select
+              label={t('paper.goOn.whom')}
+              allowDeselect={false}
+              data={[
+                { value: '', label: t('paper.goOn.all') },
+                ...halls.map(({ _id, name }) => ({ value: _id as string, label: name })),
+              ]}
+              value={hallId}
+              onChange={next => setHall(next ?? '')}
+            />
+          )}
+        </TimeDialog>
+      )}
+    </>
   )
 }
 

@@ -11,6 +11,10 @@ export const totals = (given: number) =>
 export const closingOf = ({ closesAt, paper }: Pick<ScreenState, 'closesAt' | 'paper'>) =>
   closesAt && new Date(Date.parse(closesAt) + (paper?.extension ?? 0) * 60_000).toISOString()
 
+/** Whole minutes that have passed since, and none before: with more than these something goes on. */
+export const passedSince = (at: string | null, now: number): number =>
+  at === null ? 0 : Math.max(0, Math.ceil((now - Date.parse(at)) / 60_000))
+
 /** How it stands with a candidate, as a desk tells them apart: out of the room, or one of those who are counted. */
 export type SeatLook = 'removed' | 'absent' | 'waiting' | 'away' | 'working' | 'closed'
 

@@ -7,13 +7,16 @@ import { formatDay } from '../../../shared/format/format.ts'
 import { folded } from '../../../shared/ui/by-words.ts'
 import { askConfirm } from '../../../shared/ui/confirm.ts'
 import { FlatRows } from '../../../shared/ui/flat-rows.tsx'
+import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
 import { filledOf } from '../../../shared/ui/row-columns.ts'
 import { RowMenu } from '../../../shared/ui/row-menu.tsx'
 import { TableRows } from '../../../shared/ui/table-rows.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import type { useDesk } from '../use-desk.ts'
-import { countsOf, lookOf, totals } from './exam-seat-states.ts'
-import { useNameOf, useSeatActs } from './use-seat-acts.ts'
+import { countsOf, lookOf, passedSince, totals } from './exam-seat-states.ts'
+import { type AgainAct, useNameOf, useSeatActs } from './use-seat-acts.ts'
+
+const TimeDialog = lazyDialog(async () => (await import('../hall/time-dialog.tsx')).TimeDialog)
 
 /** From so many on a name is looked for rather than read. */
 const MANY = 12
@@ -32,13 +35,14 @@ const COLOURS = {
 interface Props {
   readonly state: DeskState
   readonly send: ReturnType<typeof useDesk>['send']
+  readonly serverNow: () => number
 }
 
 /**
  * The candidates by number, on a phone as two lines each; counts are filters. Rows keep their places whatever happens in
  * the room: minutes are given to whom the finger is on.
  */
-export function ExamSeats({ state, send }: Props) {
+export function ExamSeats({ state, send, serverNow }: Props) {
   const { t } = useTranslation('rooms')
   const isPhone = usePhone()
   const [shows, setShows] = useState<Shows>('all')
@@ -84,7 +88,7 @@ export function ExamSeats({ state, send }: Props) {
           label={t('paper.seats')}
           order={{}}
           rows={rows}
-          rowActions={seat => <SeatMenu state={state} seat={seat} send={send} />}
+          rowActions={seat => <SeatMenu state={state} seat={seat} send={send} serverNow={serverNow} />}
           columns={filledOf<(typeof rows)[number]>(
             [
               {
@@ -160,15 +164,16 @@ interface MenuProps extends Props {
   readonly seat: DeskSeat
 }
 
-function SeatMenu({ state: { can, seats }, seat, send }: MenuProps) {
+function SeatMenu({ state: { can, seats, phase }, seat, send, serverNow }: MenuProps) {
   const { t } = useTranslation('rooms')
+  const [again, setAgain] = useState<AgainAct>()
   const { studentId, edition, paper } = seat
   const isOut = seat.state === 'removed'
   const of = { studentId, edition }
   const extra = paper?.extra ?? 0
   const name = useNameOf(seats, seat)
-  const papers = useSeatActs(name, seat, can, send)
-  return (
+  const papers = useSeatActs(name, seat, can, send, { isOver: phase === 'ended', onAgain: setAgain })
+  const menu = (
     <RowMenu
       label={t('paper.menu', { name })}
       acts={[
@@ -196,5 +201,22 @@ function SeatMenu({ state: { can, seats }, seat, send }: MenuProps) {
         ...papers,
       ]}
     />
+  )
+  return (
+    <>
+      {menu}
+      {again && (
+        <TimeDialog
+          name={name}
+          isAgain
+          // Their time may have been over for a while.
+          given={extra + passedSince(paper?.endsAt ?? null, serverNow())}
+          onClose={() => setAgain(undefined)}
+          onGive={(minutes, reason) =>
+            send({ act: again, ...of, minutes, ...(reason !== undefined && { reason }) })
+          }
+        />
+      )}
+    </>
   )
 }

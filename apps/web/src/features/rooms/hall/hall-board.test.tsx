@@ -40,6 +40,7 @@ const stateOf = (said: Partial<HallState> = {}): HallState => ({
     hall,
     seats: WORKING,
     announcements: [],
+    outage: null,
   },
   halls: [{ _id: 'h5', name: 'Phòng 5 · B203' }],
   can: ['minutes', 'collect', 'reopen', 'note', 'remove', 'readmit', 'extension', 'announce', 'withdraw'],
@@ -233,6 +234,31 @@ describe('the proctors’ board', () => {
     expect(screen.getByRole('button', { name: 'Thêm 8 phút' })).toBeTruthy()
     given(17, 5)
     await waitFor(() => expect(screen.queryByText(/Phòng mất kết nối từ/)).toBeNull())
+  })
+
+  it('offers for how long the server was away instead of what it has seen itself, and no second time', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const seats = Array.from({ length: 4 }, (_, no) => seat(no + 1, `Em ${no + 1}`))
+    const gone = seats.map(one => ({ ...one, present: false, seenAt: ago(8.2) }))
+    const outage = { since: ago(8), until: ago(0), minutes: 8 }
+    const sent = await open({ seats: gone, outage, rev: 9 })
+    expect(await screen.findByText(/Máy chủ ngừng 8 phút/)).toBeTruthy()
+    expect(screen.queryByText(/Hầu hết máy/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Thêm 8 phút' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Thêm 8 phút' }))
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { act: 'extension', hallId: 'h5', edition: 3, rev: 9, minutes: 8, reason: 'Máy chủ gián đoạn' },
+      ]),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Không cần thêm' }))
+    await waitFor(() => expect(sent()[1]).toEqual({ act: 'dismiss', hallId: 'h5' }))
+    // Devices are still on their way back when it is answered.
+    room.tell('state', stateOf({ seats: gone, rev: 9, hall: { ...hall, extension: 8, edition: 4 } }))
+    await waitFor(() => expect(screen.queryByText(/Máy chủ ngừng/)).toBeNull())
+    room.tell('seats', { room: 'h5', seats })
+    expect(screen.queryByText(/Hầu hết máy|Phòng mất kết nối từ/)).toBeNull()
   })
 
   it('what is asked about a hall follows what others give it meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { PAPER } from '@bangxanh/contract/rooms/limits.ts'
 import type { HallSeat, HallState } from '@bangxanh/contract/rooms/schemas.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Of so few it is no hall that goes away. */
 const LEAST = 3
@@ -46,7 +46,11 @@ export function useHallOutage(state: HallState, serverNow: () => number) {
   const { seats } = state
   const [outage, setOutage] = useState<HallOutage>()
   const given = givenTo(state)
-  const since = awaySince(seats)
+  // What the server was away itself is offered by it, also while devices are still on their way back.
+  const offered = useRef(0)
+  if (state.outage) offered.current = Date.parse(state.outage.until)
+  const went = awaySince(seats)
+  const since = went !== undefined && went > offered.current ? went : undefined
   const back = areBack(seats)
   useEffect(() => {
     setOutage(before => {

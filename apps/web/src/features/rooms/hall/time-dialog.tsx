@@ -1,6 +1,6 @@
 import { HALL, PAPER } from '@bangxanh/contract/rooms/limits.ts'
 import { Button, Chip, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askConfirm } from '../../../shared/ui/confirm.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -15,12 +15,15 @@ interface Props {
   readonly given: number
   /** What is proposed; else nothing is chosen yet. */
   readonly proposed?: number | undefined
+  /** Of what is over: it goes on, with minutes beside those that have passed since. */
+  readonly isAgain?: boolean
+  readonly children?: ReactNode
   readonly onGive: (minutes: number, reason: string | undefined) => Promise<boolean>
   readonly onClose: () => void
 }
 
 /** More time: so many minutes, and why; the reason is the last tap. */
-export function TimeDialog({ name, given, proposed, onGive, onClose }: Props) {
+export function TimeDialog({ name, given, proposed, isAgain = false, children, onGive, onClose }: Props) {
   const { t } = useTranslation('rooms')
   const [more, setMore] = useState<number | undefined>(proposed)
   const [other, setOther] = useState('')
@@ -40,9 +43,10 @@ export function TimeDialog({ name, given, proposed, onGive, onClose }: Props) {
   }
   const isWrong = more === undefined || more < 1 || more > most
   return (
-    <Dialog title={t('hall.moreFor', { name })} onClose={onClose}>
+    <Dialog title={t(isAgain ? 'hall.againFor' : 'hall.moreFor', { name })} onClose={onClose}>
       <Stack>
-        {given > 0 && <Text size="sm">{t('hall.given', { count: given })}</Text>}
+        {children}
+        {given > 0 && !isAgain && <Text size="sm">{t('hall.given', { count: given })}</Text>}
         <Chip.Group value={String(more ?? '')} onChange={next => setMore(Number(next))}>
           <Group gap="xs" role="group" aria-label={t('hall.minutes')}>
             {MORE.filter(one => one <= most).map(one => (
@@ -93,7 +97,7 @@ export function TimeDialog({ name, given, proposed, onGive, onClose }: Props) {
             </Button>
           </Group>
         </Stack>
-        {given > 0 && (
+        {given > 0 && !isAgain && (
           <Button variant="subtle" color="red" disabled={isBusy} onClick={() => void takeBack()}>
             {t('paper.noMore', { count: given })}
           </Button>

@@ -13,6 +13,8 @@ type Hears = (said: unknown) => void
 
 /** The socket of a live room: `vi.mock('../../shared/live/use-room.ts', async () => (await import('./testing/fake-room.ts')).instead)`. */
 const heard = new Map<string, Hears>()
+/** Who joins is told that it is not for them. */
+export const REFUSED = 'refused'
 let stands: unknown
 const brought: object[] = []
 const told: unknown[][] = []
@@ -27,7 +29,7 @@ const socket = {
     emit: (event: string, _: string, brings: object, answer: (late: null, said: object) => void) => {
       if (event !== 'join') return
       brought.push(brings)
-      answer(null, { state: stands })
+      answer(null, stands === REFUSED ? { error: 'E_NOT_FOUND' } : { state: stands })
     },
   }),
 }
@@ -117,6 +119,7 @@ export const desk = (said: Partial<DeskState> = {}): DeskState => ({
   },
   ...{ can: ['reveal', 'lock', 'extend', 'pause', 'next', 'undo', 'end'], revealAt: null, clocksApart: null },
   unanswered: null,
+  outage: null,
   ...said,
 })
 
