@@ -100,7 +100,7 @@ export const readTrial = get('/rooms/{roomId}/trial', {
   action: 'live-exam.run',
   summary:
     'A room that is rehearsed, as the phone of a pupil would show it, for a device of who runs it: by its session it takes one of three seats that count nowhere.',
-  shows: ['room', 'question', 'questionGroup', 'file'],
+  shows: ['room', 'question', 'questionGroup', 'file', 'announcement'],
   params: { roomId: RoomId },
   query: { epoch: z.coerce.number().int().min(0).max(1_000_000).default(0) },
   reply: { state: PlayState },
