@@ -53,6 +53,8 @@ interface Due {
 interface Told {
   readonly rev: number
   readonly question: number
+  /** As JSON. */
+  readonly settings: string
 }
 
 /**
@@ -207,7 +209,8 @@ export class Teller {
     { told, own: isOwn }: { told: Told | undefined; own: boolean },
   ): Promise<void> {
     const play = `play:${room.id}`
-    const spoken = told?.question === room.question ? withoutBody(moment) : moment
+    const asked = told?.question === room.question ? withoutBody(moment) : moment
+    const spoken = told?.settings === JSON.stringify(room.settings) ? withoutSettings(asked) : asked
     if (!moment.key && room.status !== 'ended' && !isOwn) return hall.emit(play, 'state', spoken)
     const own = new Map(await readOwnSeats(caller, room, moment, null))
     await hall.emitEach(play, 'state', place => {
@@ -230,14 +233,19 @@ export class Teller {
     await hall.emitEach(`play:${room.id}`, 'own', place => own.get((place as Place).studentId ?? ''))
   }
 
-  #keep({ id, rev, question, status }: RoomRow): void {
+  #keep({ id, rev, question, status, settings }: RoomRow): void {
     if (status === 'ended') this.#told.delete(id)
-    else this.#told.set(id, { rev, question })
+    else this.#told.set(id, { rev, question, settings: JSON.stringify(settings) })
   }
 }
 
-const withoutBody = ({ question, ...moment }: PublicState): PublicState => {
-  if (!question) return { ...moment, question }
+/** They stand in each snapshot, and are said again when they have changed. */
+const withoutSettings = ({ settings: _settings, ...moment }: PublicState): Omit<PublicState, 'settings'> =>
+  moment
+
+/** Its words were told when it opened; a key without them is of the same. */
+const withoutBody = ({ question, key, ...moment }: PublicState): PublicState => {
+  if (!question) return { ...moment, question, key }
   const { body: _body, files: _files, ...rest } = question
-  return { ...moment, question: rest }
+  return { ...moment, question: rest, key: key && { ...key, question: { ...key.question, content: '' } } }
 }
