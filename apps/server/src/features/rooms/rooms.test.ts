@@ -17,6 +17,7 @@ import { isMarkedByPerson, QUESTION_TYPES } from '@bangxanh/questions/registry.t
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { actAs } from '../../kernel/caller.ts'
 import type { Person } from '../../testing/make.ts'
 import { choices, type MadeRoom, next, roomMaker, say } from '../../testing/make-rooms.ts'
 import { picture } from '../../testing/make-vault.ts'
@@ -614,6 +615,31 @@ describe('the time', () => {
     expect(await answer(one, room, asked!._id, 0)).toMatchObject({ seq: 1 })
     await make.pass(11_000)
     expect(await desk()).toMatchObject({ phase: 'locked', counts: { answered: 1 } })
+  })
+
+  it('of a lock and of a reveal is acted by one of two processes that look at once', async () => {
+    const room = await make.room()
+    const { actByTime } = await import('./keep-time.ts')
+    const both = () =>
+      Promise.all(
+        [1, 2, 3, 4].map(() => actAs(t.kernel, { viewer: null }, caller => actByTime(caller, t.clock))),
+      )
+    await make.acts(room, 'start')
+    // Who is there and has not answered is waited for.
+    await phone(room)
+    const { rev } = await make.acts(room, 'next')
+    await make.pass(21_000)
+    t.clock.forward(600)
+    await both()
+    await t.beat()
+    await make.acts(room, 'reveal')
+    t.clock.forward(1_500)
+    await t.beat()
+    t.clock.forward(700)
+    await both()
+    const { desk } = (await t.as(room.teacher).call(readRoom, { params: { roomId: room.id } })).data
+    expect(desk!.acts.map(({ act }) => act)).toEqual(['reveal', 'reveal', 'time-up', 'next', 'start'])
+    expect([desk!.phase, desk!.rev]).toEqual(['revealed', rev + 3])
   })
 
   it('is told apart from that of the database, on the desk and in /metrics', async () => {
