@@ -19,6 +19,8 @@ import { sealer } from '../kernel/sealed.ts'
 import { askedJobs } from './asked-jobs.ts'
 import { createTestDatabase } from './database.ts'
 
+const TICK_MS = 50
+
 /** A clock that stands still until a test moves it. */
 class TestClock implements Clock {
   #now = new Date('2026-10-05T02:00:00.000Z')
@@ -58,6 +60,8 @@ export interface TestApp {
   runDueJobs(): Promise<number>
   /** Does once what every process does again and again. */
   beat(): Promise<void>
+  /** A second of a process that lives: what it does again and again, each as often as it is due; `tick` comes each 50 ms. */
+  second(tick: (at: number) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -138,6 +142,13 @@ export async function startTestApp(
     runDueJobs: jobs.run,
     async beat() {
       for (const { beat } of pulses) await beat()
+    },
+    async second(tick) {
+      for (let at = 0; at < 1000; at += TICK_MS) {
+        clock.forward(TICK_MS)
+        await tick(at / TICK_MS)
+        for (const { everyMs, beat } of pulses) if (at % everyMs === 0) await beat()
+      }
     },
     async close() {
       await app.close()

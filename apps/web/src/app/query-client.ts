@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError, isOffline } from '../shared/http/call-error.ts'
-import { translate } from '../shared/i18n/i18n.ts'
+import { type TextKey, translate } from '../shared/i18n/i18n.ts'
 import { noticeError, noticeSuccess } from '../shared/ui/notices.ts'
 
 /** The sentence a person reads when a call failed: the server's, else one of ours. */
@@ -14,10 +14,11 @@ export function sentenceOf(error: unknown): string {
 interface Telling {
   readonly silent?: boolean
   readonly atField?: Readonly<Record<string, string>>
+  readonly failed?: TextKey
 }
 
 /** The one place where failures and successes of calls are shown (product 8). */
-function tell(error: unknown, { silent, atField }: Telling = {}): void {
+function tell(error: unknown, { silent, atField, failed }: Telling = {}): void {
   if (error instanceof CallError && atField?.[error.code]) return
   if (silent || (error instanceof DOMException && error.name === 'AbortError')) return
   // A lost session leads to the login page, which is notice enough.
@@ -27,7 +28,7 @@ function tell(error: unknown, { silent, atField }: Telling = {}): void {
     setTimeout(() => error.told || void noticeError(sentenceOf(error)))
     return
   }
-  void noticeError(sentenceOf(error))
+  void noticeError(sentenceOf(error), undefined, failed)
 }
 
 const READ_TRIES = 3

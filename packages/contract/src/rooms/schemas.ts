@@ -100,7 +100,10 @@ const moment = {
       opens: z.object({ version: z.string(), key: z.string() }).optional(),
     })
     .nullable(),
-  /** From the reveal on: its key, the ids by which options are known, and how often each answer was given. */
+  /**
+   * From the reveal on: its key, the ids by which options are known, and how often each answer was given. Where the body is left out,
+   * so is its content here.
+   */
   key: z
     .object({
       question: Question,

@@ -11,6 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { roomMaker } from '../../testing/make-rooms.ts'
 import { draft, vaultMaker } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { contestClock } from './contests.job.ts'
@@ -351,6 +352,16 @@ describe('joining by a code', () => {
     expect(code(await join(stranger as Person, inviteCode))).toBe('E_INVITE_CODE_UNKNOWN')
     const own = await t.as(pupil).call(listOwnRooms)
     expect(own.data.rooms.find(({ _id }) => _id === contest._id)).toMatchObject({ status: 'not_started' })
+  })
+
+  it('of a live exercise leads its pupils to it, and is unknown to others', async () => {
+    const make = roomMaker(t)
+    const live = await make.room({ pupils: 1 })
+    const { code: inviteCode } = await make.acts(live, 'start')
+    const [own] = live.pupils as [Person]
+    const joined = await join(own, inviteCode.toLowerCase())
+    expect(joined.data).toMatchObject({ contest: null, liveExam: { _id: live.id, status: 'live' } })
+    expect(code(await join(pupil, inviteCode))).toBe('E_INVITE_CODE_UNKNOWN')
   })
 
   it('what is not published is unknown, and so is what is over', async () => {

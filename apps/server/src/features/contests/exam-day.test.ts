@@ -372,7 +372,7 @@ it('the end of a paper is the same in the contract and in the database, whatever
   }
   const base = Date.parse('2026-12-01T01:00:00.000Z')
   const maybe = <T>(value: T) => (random(4) === 0 ? null : value)
-  const cases = Array.from({ length: 400 }, () => ({
+  const cases = Array.from({ length: 10_000 }, () => ({
     begunAt: maybe(new Date(base + random(90) * 60_000)),
     minutes: maybe(1 + random(600)),
     closesAt: maybe(new Date(base + random(300) * 60_000)),
@@ -386,6 +386,94 @@ it('the end of a paper is the same in the contract and in the database, whatever
       })),
     )}::jsonb) as one (at int, begun timestamptz, closes timestamptz, minutes int, more int) order by at`)
   expect(rows.map(({ end }) => end)).toEqual(cases.map(one => paperEnd(one)?.getTime() ?? null))
+})
+
+it('gives 180 minutes more at most: 181, or less than none, are refused for all and for one', async () => {
+  const { _id: id } = await exam()
+  await move(id, 'prepare')
+  const [a] = pupils
+  await look(a, id)
+  await move(id, 'in_progress')
+  const seat = seatOf(await act(id, { act: 'extension', minutes: 0 }), a)!
+  for (const minutes of [181, -1, 1.5]) {
+    expect((await tryAct(id, { act: 'extension', minutes })).status).toBe(400)
+    expect((await tryAct(id, { act: 'minutes', studentId: seat.studentId, minutes })).status).toBe(400)
+  }
+  expect((await act(id, { act: 'extension', minutes: 180 })).paper?.extension).toBe(180)
+  const more = await act(id, { act: 'minutes', studentId: seat.studentId, minutes: 180 })
+  expect(paperOf(more, a)?.extra).toBe(180)
+})
+
+it('is refused where its paper is too large for a phone; one at the edge comes with all its answers in 256 kB', async () => {
+  const of = async (last: number) => {
+    const { _id: contestId } = await exam()
+    const letters = [...Array.from({ length: 11 }, () => 19_990), last]
+    const questions = letters.flatMap(length => choices(1, { content: `<p>${'x'.repeat(length)}</p>` }))
+    const body = { questions: questions as never }
+    await t.as(t.admin).call(calls.addContestQuestions, { params, query: { contestId }, body })
+    return { contestId, opened: await move(contestId, 'prepare') }
+  }
+  expect(code((await of(19_990)).opened)).toBe('E_PAPER_TOO_LARGE')
+  const { contestId, opened } = await of(19_990 - 3_000)
+  expect(code(opened)).toBe(200)
+  const [a] = pupils
+  await look(a, contestId)
+  await move(contestId, 'in_progress')
+  const state = await look(a, contestId, 1)
+  const given = state.own!.questions.map((_, at) => answer(state, at, 0))
+  expect((await save(a, contestId, given)).status).toBe(200)
+  const bytes = Buffer.byteLength(JSON.stringify(await look(a, contestId, 1)))
+  expect(bytes).toBeGreaterThan(236 * 1024)
+  expect(bytes).toBeLessThan(256 * 1024)
+})
+
+it('says of an answer that it is not saved while the disk is full, and takes it when it is sent again', async () => {
+  const { _id: id } = await exam()
+  await move(id, 'prepare')
+  const [a] = pupils
+  await look(a, id)
+  await move(id, 'in_progress')
+  const state = await look(a, id, 1)
+  const { pool } = t.database
+  await pool.query(
+    `create function no_room() returns trigger language plpgsql as $$
+     begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
+  )
+  await pool.query('create trigger no_room before insert on room_answer execute function no_room()')
+  const full = await save(a, id, [answer(state, 0, 1)])
+  await pool.query('drop trigger no_room on room_answer')
+  expect([full.status, code(full), 'retry-after' in full.headers]).toEqual([503, 'E_UNAVAILABLE', true])
+  expect((await look(a, id, 1)).own?.answers).toEqual([])
+  expect(code(await save(a, id, [answer(state, 0, 1)]))).toBe(200)
+  expect((await look(a, id, 1)).own?.answers).toHaveLength(1)
+})
+
+it('a thousand papers that are each handed in twice at once are a thousand results', async () => {
+  const MANY = 1_000
+  const crowd = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: MANY })
+  const { _id: contestId } = await exam()
+  for (let from = 0; from < MANY; from += 500) {
+    const studentIds = crowd.studentIds.slice(from, from + 500)
+    const body = { contestId, studentIds: [...studentIds] }
+    expect((await t.as(t.admin).call(calls.addParticipants, { params, body })).status).toBe(200)
+  }
+  await move(contestId, 'prepare')
+  await move(contestId, 'in_progress')
+  await t.database.pool.query(
+    'update room_seat set begun_at = (select opens_at from room where id = room_id), epoch = 1 where room_id = $1',
+    [contestId],
+  )
+  for (let from = 0; from < MANY; from += 50) {
+    const some = crowd.pupils.slice(from, from + 50)
+    const done = await Promise.all([...some, ...some].map(one => finish(one, contestId, 1)))
+    expect(done.map(code)).toEqual(done.map(() => 200))
+  }
+  const { rows } = await t.database.pool.query(
+    `select closed, count(*)::int, count(distinct student_id)::int as papers, max(edition)::int as editions
+     from room_seat where room_id = $1 and closed is not null group by closed`,
+    [contestId],
+  )
+  expect(rows).toEqual([{ closed: 'submitted', count: MANY, papers: MANY, editions: 2 }])
 })
 
 it('gives a candidate the number that is said, which nobody else has, until the waiting room opens', async () => {

@@ -539,6 +539,20 @@ describe('who comes in by the code of a seat (product 19.84)', () => {
     expect(answer(await enterAs('nothing of ours'))).toBe('E_INVALID')
   })
 
+  it('are a thousand at one address: none of them is refused, and none waits', async () => {
+    const { id } = await exam()
+    const cards = await cardsOf(id)
+    await t.database.pool.query('delete from guess')
+    const before = t.clock.waits.length
+    const statuses = new Set<number>()
+    for (let round = 0; round < 50; round++) {
+      const some = Array.from({ length: 20 }, (_, at) => cards[at % cards.length] as Card)
+      for (const { status } of await Promise.all(some.map(card => enterAs(card.code)))) statuses.add(status)
+    }
+    expect([...statuses]).toEqual([200])
+    expect(t.clock.waits).toHaveLength(before)
+  })
+
   it('tries too often in one browser alone: the seat stays open to its pupil', async () => {
     const { id } = await exam()
     const [card] = (await cardsOf(id)) as [Card]

@@ -202,6 +202,31 @@ describe('ranking an exam', () => {
     ).rejects.toThrow()
   })
 
+  it('are those of a Golden Bell as well: shares, questions, classes', async () => {
+    const { _id: contestId } = await exam({ variants: undefined }, bells)
+    await move(contestId, 'prepare', bells)
+    await move(contestId, 'in_progress', bells)
+    for (const [at, score] of ['1', '0'].entries())
+      await t.database.db.execute(sql`
+        insert into room_answer (room_id, student_id, no, answer, epoch, seq, received_at, took, score)
+        values (${contestId}, ${id(at)}, 1, ${score === '1' ? '2' : '0'}, 1, 1, now(), 1, ${score})`)
+    const statistics = () =>
+      admin().call(calls.readContestStatistics, { params: bells, query: { contestId } })
+    expect(code(await statistics())).toBe('E_RANKING_PROCESSING')
+    await admin().call(actInRoom, { params: { roomId: contestId }, body: { act: 'end' } })
+    const ranked = await admin().call(calls.rankContest, { params: { ...bells, contestId }, body: {} })
+    expect(code(ranked)).toBe(200)
+    const read = (await statistics()).data.statistics
+    expect(read).toMatchObject({
+      ranking: { totalPoint: 1, seated: 5, tookPart: 2 },
+      ...{ average: 0.5, median: 0.5, highest: 1, lowest: 0, teams: [], halls: [], sittings: [] },
+      classes: [{ tookPart: 2, average: 0.5 }],
+      questions: [{ no: 1, right: 1, partly: 0, wrong: 1, none: 0, reached: 0.5, choices: [1, 0, 1, 0] }],
+    })
+    // What was never asked is no question of it.
+    expect(read.questions).toHaveLength(1)
+  })
+
   it('counts those who took part by their homeroom, else by a class of theirs that it is for, and by hall', async () => {
     const [pupil = ''] = room.studentIds
     const other = await classMaker(t).class({ schoolId: t.schoolId, name: '0A', teachers: [room.teacher] })

@@ -57,12 +57,12 @@ async function seatOrUnseat(
   const state: SeatState = act === 'remove' ? 'removed' : 'in'
   await setSeatState(db, seat, state)
   // Who had fallen before is out again; who is let in to an exam again gets a new code, and whoever sat there by the old one is out.
-  if (state === 'in') await replayBell(db, room)
-  else await endEntries(db, [room.id], [seat.studentId])
+  const fates = state === 'in' ? await replayBell(db, room) : []
+  if (state === 'removed') await endEntries(db, [room.id], [seat.studentId])
   await insertAct(db, {
     ...{ id: newId(), roomId: room.id, rev: room.rev, made: room.rev, at: now, userId: viewer.userId, act },
     ...{ no: room.question, studentId: seat.studentId },
-    changed: { before: standingOf(room), state: seat.state },
+    changed: { before: standingOf(room), state: seat.state, ...(fates.length > 0 && { fates }) },
   })
   await tellSeat(db, room, seat)
 }

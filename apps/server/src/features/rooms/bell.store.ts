@@ -7,7 +7,7 @@ import type { Fate } from './bell.ts'
 import { counts } from './seats.scope.ts'
 import { pointsSince } from './seats.store.ts'
 
-interface FateRow extends Fate {
+export interface FateRow extends Fate {
   readonly id: string
 }
 

@@ -51,6 +51,31 @@ it('a bad row costs no other; what the statement itself refuses is found by halv
   expect(outcomes).toEqual(['ok', 'E_ANSWER_NOT_OPEN', 'E_INVALID', 'ok', 'E_NOT_FOUND'])
 })
 
+it('after the reveal nothing is taken, even what was stamped while it was open', async () => {
+  const one = await asking({ pupils: 2 })
+  const queue = new AnswerQueue(rows => flushAnswers(t.database.db, rows))
+  await make.pass(3_000)
+  const early = row(one, 0, { at: t.clock.now() })
+  const late = row(one, 1, { at: t.clock.now() })
+  await make.acts(one.room, 'lock')
+  await make.pass(3_000)
+  // Until then what came in time is in time.
+  expect(await settled([queue.add(early)])).toEqual(['ok'])
+  await make.acts(one.room, 'reveal')
+  expect(await settled([queue.add(late)])).toEqual(['E_ANSWER_CLOSED'])
+  await make.acts(one.room, 'next')
+  expect(await settled([queue.add(late)])).toEqual(['E_ANSWER_CLOSED'])
+  expect(await t.database.db.$count(roomAnswers, eq(roomAnswers.roomId, one.room.id))).toBe(1)
+})
+
+it('twenty thousand answers wait at most: who comes then is told to try again', async () => {
+  const [of] = [{ room: { id: 'r', studentIds: ['s'] } as unknown as MadeRoom, questionId: 'q' }]
+  const queue = new AnswerQueue(() => new Promise(() => undefined))
+  const all = Array.from({ length: 20_000 }, (_, seq) => row(of, 0, { seq }))
+  for (const one of all) void queue.add(one)
+  expect(await settled([queue.add(row(of, 0))])).toEqual(['E_UNAVAILABLE'])
+})
+
 it('an answer of a room that an act holds waits, and those of other rooms do not', async () => {
   const [held, free] = [await asking({}), await asking({})]
   const queue = new AnswerQueue(rows => flushAnswers(t.database.db, rows))
@@ -80,16 +105,17 @@ it('flushes of twenty rooms, two processes, against heartbeats, presence and act
   const queues = [0, 1].map(() => new AnswerQueue(rows => flushAnswers(db, rows)))
   const errors: string[] = []
   let going = true
-  const again = async (act: () => Promise<unknown>) => {
-    while (going) await act().catch(error => errors.push(String(error)))
+  const done = { beats: 0, seen: 0, acts: 0 }
+  const again = async (what: keyof typeof done, act: () => Promise<unknown>) => {
+    for (; going; done[what]++) await act().catch(error => errors.push(String(error)))
   }
   const ids = all.map(({ room }) => room.id)
   const seats = all.flatMap(({ room }) => room.studentIds.map(studentId => ({ roomId: room.id, studentId })))
   const others = [
-    again(() => writeBeats(db, ids, new Date())),
-    again(() => touchSeats(db, seats, new Date())),
-    again(() => touchSeats(db, [...seats].reverse(), new Date())),
-    again(async () => {
+    again('beats', () => writeBeats(db, ids, new Date())),
+    again('seen', () => touchSeats(db, seats, new Date())),
+    again('seen', () => touchSeats(db, [...seats].reverse(), new Date())),
+    again('acts', async () => {
       const { room } = all[Math.floor(Math.random() * all.length)]!
       const done = await make.act(room.teacher, room.id, { act: 'extend' })
       if (done.status !== 200) errors.push(done.text)
@@ -112,6 +138,8 @@ it('flushes of twenty rooms, two processes, against heartbeats, presence and act
   going = false
   await Promise.all(others)
   expect(errors).toEqual([])
+  // They went on all the while: none of them waited for the answers' end.
+  for (const count of Object.values(done)) expect(count).toBeGreaterThan(ROUNDS / 5)
   expect(outcomes.filter(outcome => outcome !== 'ok')).toEqual([])
   expect(outcomes).toHaveLength(ROUNDS * 80)
   // Of each seat the highest stands.

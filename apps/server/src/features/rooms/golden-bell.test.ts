@@ -112,6 +112,17 @@ describe('a Golden Bell', () => {
     ])
   })
 
+  it('has won from question 10 on who is the last one in, unless another number is said', async () => {
+    const room = await make.bell({ pupils: 2, questions: choices(11) })
+    await make.acts(room, 'start')
+    const held = await phones(room)
+    for (let no = 1; no <= 10; no++) {
+      const shown = await ask(room, held, no === 1 ? [0, 1] : [0])
+      expect([no, shown.can.includes('winner')]).toEqual([no, no === 10])
+    }
+    expect((await act(room, { act: 'winner' })).bell!.winner).toMatchObject({ number: 1 })
+  })
+
   it('is ruled over by the host before the reveal, and taken back with one act', async () => {
     const room = await make.bell()
     await make.acts(room, 'start')
@@ -186,6 +197,32 @@ describe('a Golden Bell', () => {
   })
 })
 
+describe('the undo of a removal and of a return', () => {
+  it('gives back who was in and who was out, whatever has followed from it', async () => {
+    const room = await make.bell()
+    const { seats } = await make.acts(room, 'start')
+    const held = await phones(room)
+    const [first, second, third] = seats.map(({ studentId }) => studentId) as [string, string, string]
+    await act(room, { act: 'remove', studentId: third })
+    const one = await ask(room, held, [1, 1])
+    expect(states(one)).toEqual(['in', 'in', 'removed'])
+    await act(room, { act: 'next' })
+    // By who comes back all were not wrong.
+    const back = await act(room, { act: 'readmit', studentId: third })
+    expect(states(back)).toEqual(['out', 'out', 'in'])
+    const gone = await act(room, { act: 'undo', rev: back.rev })
+    expect(states(gone)).toEqual(['in', 'in', 'removed'])
+    expect(gone.seats.map(({ fell }) => fell)).toEqual([undefined, undefined, undefined])
+    // Without who was right in it, the others fell by that question all the same.
+    await act(room, { act: 'readmit', studentId: third })
+    await act(room, { act: 'remove', studentId: third })
+    const less = await act(room, { act: 'remove', studentId: second })
+    expect(states(less)).toEqual(['out', 'removed', 'removed'])
+    expect(states(await act(room, { act: 'undo', rev: less.rev }))).toEqual(['out', 'out', 'removed'])
+    expect(first).toBe(less.seats[0]!.studentId)
+  })
+})
+
 describe('boards', () => {
   it('are judged by rows: a tap, a confirmation, and the host for who is silent', async () => {
     const room = await make.bell({ pupils: 4, boards: 'all' })
@@ -242,6 +279,31 @@ describe('boards', () => {
     expect((await view()).data.judge!.asked).not.toBeNull()
     await make.pass(3_000)
     expect(states(await act(room, { act: 'reveal' }))).toEqual(['in', 'out', 'in', 'in'])
+  })
+
+  it('are judged by eight who tap and confirm at once: none of them is refused', async () => {
+    const room = await make.bell({ pupils: 16, boards: 'all' })
+    const judges = await Promise.all(
+      Array.from({ length: 8 }, () => t.make.person('teacher', { schoolId: room.schoolId })),
+    )
+    await make.acts(room, 'start')
+    const rows = judges.map(({ userId }, at) => ({ userId, from: 2 * at + 1, to: 2 * at + 2 }))
+    await act(room, { act: 'boards', judges: rows })
+    const { seats } = await act(room, { act: 'next' })
+    const done = await Promise.all(
+      judges.flatMap((judge, at) => [
+        ...seats
+          .slice(2 * at, 2 * at + 2)
+          .map(({ studentId, edition }) =>
+            make.act(judge, room.id, { act: 'ruling', studentId, edition, out: at % 2 === 0 }),
+          ),
+        make.act(judge, room.id, { act: 'confirm' }),
+      ]),
+    )
+    expect(done.map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200))
+    const after = await read(room)
+    expect(after.judges.every(({ confirmed }) => confirmed)).toBe(true)
+    expect(after.seats.map(({ out }) => out)).toEqual(seats.map((_, at) => Math.floor(at / 2) % 2 === 0))
   })
 
   it('stand for who comes while the waiting room is open, too; a phone beside a board puts nobody out', async () => {
@@ -393,6 +455,32 @@ it('a screen shows the floor and no name where names are off', async () => {
     code: expect.any(String),
   })
   expect(screen.bell).toMatchObject({ standing: 3, winner: null, teams: [] })
+})
+
+it('names and ranks are in no state that hides them: names of a screen, ranks of a screen and of a phone', async () => {
+  for (const [namesOnScreen, rankingHidden] of [
+    [false, false],
+    [true, true],
+    [true, false],
+  ] as const) {
+    const room = await make.room({ pupils: 2, settings: { namesOnScreen, rankingHidden } })
+    const { seats } = await make.acts(room, 'start')
+    const held = await phones(room)
+    await ask(room, held, [0, 1])
+    await act(room, { act: 'ranking' })
+    const query = { view: 'screen' } as const
+    const { data } = await t.as(room.teacher).call(readRoom, { params: { roomId: room.id }, query })
+    const host = await make.connect(room.teacher)
+    const joined = await say<{ state: ScreenState }>(host, 'join', `screen:${room.id}`)
+    for (const screen of [data.screen as ScreenState, joined.state]) {
+      expect(screen.top).toHaveLength(rankingHidden ? 0 : 2)
+      const said = JSON.stringify(screen)
+      for (const { name } of seats) expect(said.includes(name)).toBe(namesOnScreen && !rankingHidden)
+    }
+    const socket = await make.connect(room.pupils[0]!)
+    const { state } = await say<{ state: PlayState }>(socket, 'join', `play:${room.id}`)
+    expect(state.mine!.rank).toBe(rankingHidden ? null : 1)
+  }
 })
 
 it('desk, screen and judge of 200 seats are told within 64 kB', async () => {

@@ -74,6 +74,142 @@ it('a question costs a phone its opening, one acknowledgement, an early lock and
   })
 })
 
+it('with 200 a question costs at most four messages each, and screen and desk four counts a second while all answer', async () => {
+  const ALL = 200
+  const room = await make.room({ pupils: ALL, questions: choices(2) })
+  await make.acts(room, 'start')
+  let toPhones = 0
+  const phones = await Promise.all(
+    room.pupils.map(async pupil => {
+      const socket = await make.connect(pupil)
+      const { state } = await say<{ state: PlayState }>(socket, 'join', `play:${room.id}`)
+      const phone = { socket, epoch: state.mine!.epoch, last: state }
+      socket.onAny((event, body) => {
+        toPhones++
+        if (event === 'state') phone.last = body
+      })
+      return phone
+    }),
+  )
+  const watchers = await Promise.all(
+    ['screen', 'desk'].map(async door => {
+      const socket = await make.connect(room.teacher)
+      await say(socket, 'join', `${door}:${room.id}`)
+      const heard: string[] = []
+      socket.onAny(event => heard.push(event))
+      return heard
+    }),
+  )
+  const allStand = (phase: string) =>
+    expect.poll(() => phones.every(({ last }) => last.phase === phase)).toBe(true)
+  const { question } = await make.acts(room, 'next')
+  await allStand('asking')
+  await make.pass(2_000)
+  await expect.poll(() => watchers.every(heard => heard.includes('counts'))).toBe(true)
+  for (const heard of watchers) heard.length = 0
+  let answered = 0
+  await t.second(async at => {
+    const some = phones.slice(at * 10, at * 10 + 10)
+    await Promise.all(
+      some.map(({ socket, epoch }) =>
+        say(socket, 'answer', `play:${room.id}`, { questionId: question!._id, answer: 0, epoch, seq: 1 }),
+      ),
+    )
+    answered += some.length
+  })
+  expect(answered).toBe(ALL)
+  const [screen, desk] = watchers as [string[], string[]]
+  await expect.poll(() => desk).toContain('seats')
+  for (const heard of [screen, desk]) expect(heard.filter(event => event === 'counts')).toHaveLength(4)
+  expect(screen).toHaveLength(4)
+  expect(desk.filter(event => event !== 'counts')).toEqual(['seats'])
+  await make.acts(room, 'lock')
+  await allStand('locked')
+  await make.pass(2_500)
+  await make.acts(room, 'reveal', 'ranking')
+  await allStand('revealed')
+  // With the acknowledgement of each.
+  expect(toPhones + answered).toBeLessThanOrEqual(4 * ALL)
+})
+
+it('twenty questions of 1.5 kB bring a phone at most 60 kB', async () => {
+  const QUESTIONS = 20
+  const words = 'Nước nào có đường bờ biển dài nhất? '.repeat(30).slice(0, 768)
+  const questions = choices(QUESTIONS, { content: `<p>${words}</p>`, answerHint: null })
+  const room = await make.room({ pupils: 1, questions })
+  await make.acts(room, 'start')
+  const socket = await make.connect(room.pupils[0]!)
+  let bytes = 0
+  socket.io.engine.on('packet', ({ data }) => {
+    bytes += Buffer.byteLength(String(data ?? ''))
+  })
+  const { state } = await say<{ state: PlayState }>(socket, 'join', `play:${room.id}`)
+  let last = state
+  socket.on('state', body => {
+    last = body
+  })
+  let seen = 0
+  for (let no = 1; no <= QUESTIONS; no++) {
+    await make.acts(room, 'next')
+    await expect.poll(() => last.question?.no).toBe(no)
+    const { _id: questionId, body } = last.question!
+    seen += Buffer.byteLength(JSON.stringify(body))
+    await make.pass(2_000)
+    const draft = { questionId, answer: 0, epoch: state.mine!.epoch, seq: no }
+    expect(await say(socket, 'answer', `play:${room.id}`, draft)).toMatchObject({ seq: no })
+    // Everybody has answered: it locks and is revealed at once.
+    await make.acts(room, 'reveal')
+    await expect.poll(() => last.phase).toBe('revealed')
+    expect(last.key!.question).toMatchObject({ content: '', right: 2 })
+  }
+  expect(seen).toBeGreaterThan(QUESTIONS * 1_500)
+  expect(bytes).toBeLessThan(60 * 1024)
+})
+
+it('of ten rooms what happens in one reaches no other', async () => {
+  const rooms = await Promise.all(Array.from({ length: 10 }, () => make.room({ pupils: 1 })))
+  const heard: string[] = []
+  for (const [at, room] of rooms.entries()) {
+    await make.acts(room, 'start')
+    const [pupil, host] = [await make.connect(room.pupils[0]!), await make.connect(room.teacher)]
+    for (const socket of [pupil, host])
+      socket.onAny((event, body) => heard.push(`${at} ${event} ${body?.room}`))
+    await say(pupil, 'join', `play:${room.id}`)
+    for (const door of ['screen', 'desk']) await say(host, 'join', `${door}:${room.id}`)
+  }
+  await t.beat()
+  await expect.poll(() => heard.filter(one => one.includes('seats'))).toHaveLength(10)
+  heard.length = 0
+  const [first] = rooms as [(typeof rooms)[0]]
+  const { question, seats } = await make.acts(first, 'next')
+  await make.pass(2_000)
+  const params = { liveExamId: first.id }
+  const body = { questionId: question!._id, answer: 0, seq: 1 }
+  expect((await t.as(first.pupils[0]!).call(saveLiveAnswer, { params, body })).status).toBe(200)
+  await t.beat()
+  await make.acts(first, 'lock')
+  await make.pass(3_000)
+  await make.acts(first, 'reveal', 'ranking', 'void', 'next')
+  await make.act(first.teacher, first.id, { act: 'remove', studentId: seats[0]!.studentId })
+  await t.beat()
+  await make.acts(first, 'end')
+  // Each of the others is listening.
+  for (const room of rooms.slice(1)) await make.acts(room, 'next')
+  await expect
+    .poll(() => new Set(heard.filter(one => one.includes(' state ')).map(one => one.split(' ')[0])).size)
+    .toBe(10)
+  expect(new Set(heard.map(one => one.split(' ')[1]))).toEqual(new Set(['state', 'own', 'counts', 'seats']))
+  for (const one of heard) {
+    const [at, , of] = one.split(' ')
+    expect(of).toBe(rooms[Number(at)]!.id)
+  }
+  const others = heard.filter(one => !one.startsWith('0 '))
+  // To pupil, screen and desk of each that its own question opens.
+  expect(others.sort()).toEqual(
+    rooms.slice(1).flatMap(({ id }, at) => Array.from({ length: 3 }, () => `${at + 1} state ${id}`)),
+  )
+})
+
 it('desks hear which seats have changed, each once', async () => {
   const room = await make.room({ pupils: 3 })
   await make.acts(room, 'start')

@@ -1,4 +1,9 @@
-import { createLiveExam, readOwnLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
+import {
+  createLiveExam,
+  readOwnLiveExam,
+  saveLiveAnswer,
+  uploadToLiveExam,
+} from '@bangxanh/contract/live-exam/endpoints.ts'
 import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
 import {
   actInRoom,
@@ -8,10 +13,14 @@ import {
   readRoom,
 } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { OwnRoom, PlayState, RoomAnswerKept } from '@bangxanh/contract/rooms/schemas.ts'
+import { isMarkedByPerson, QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { actAs } from '../../kernel/caller.ts'
 import type { Person } from '../../testing/make.ts'
 import { choices, type MadeRoom, next, roomMaker, say } from '../../testing/make-rooms.ts'
+import { picture } from '../../testing/make-vault.ts'
 import { record } from '../../testing/record-sql.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
@@ -323,6 +332,81 @@ describe('a pupil in a room', () => {
     expect(await answer(back, room, asked!._id, 0)).toMatchObject({ seq: 1 })
   })
 
+  it.each(['banned', 'removed'])(
+    'who is %s in the class answers no more, by a socket or by a call',
+    async state => {
+      const room = await make.room()
+      await make.acts(room, 'start')
+      const one = await phone(room)
+      const { question: asked } = await make.acts(room, 'next')
+      await make.pass(2_000)
+      expect(await answer(one, room, asked!._id, 0)).toMatchObject({ seq: 1 })
+      await t.database.db.execute(
+        sql`update class_student set state = ${state} where student_id = ${room.studentIds[0]}`,
+      )
+      expect(await answer(one, room, asked!._id, 1, 2)).toEqual({ error: 'E_NOT_FOUND' })
+      const body = { questionId: asked!._id, answer: 1, epoch: one.epoch, seq: 3 }
+      const params = { liveExamId: room.id }
+      expect((await t.as(room.pupils[0]!).call(saveLiveAnswer, { params, body })).status).toBe(404)
+      const { rows } = await t.database.pool.query('select seq from room_answer where room_id = $1', [
+        room.id,
+      ])
+      expect(rows).toEqual([{ seq: '1' }])
+    },
+  )
+
+  it('sees nothing of the key before the reveal, of whatever type a question is, and neither do wall and judges', async () => {
+    const asked = QUESTION_TYPES.filter(type => !isMarkedByPerson(type)).map(type => {
+      if (type === 'ShortAnswer') return sample.ShortAnswer({ right: ['bimatngan'] })
+      if (type === 'NumericAnswer') return sample.NumericAnswer({ right: [73.125] })
+      return sample[type]()
+    })
+    const questions = asked.map(question => asDraft({ ...question, duration: 600 }))
+    const room = await make.bell({ pupils: 1, questions })
+    const judge = await t.make.person('teacher', { schoolId: room.schoolId })
+    await make.acts(room, 'start')
+    const judges = [{ userId: judge.userId, from: 1, to: 1 }]
+    await make.act(room.teacher, room.id, { act: 'boards', judges })
+    const told: { door: string; state: PlayState }[] = []
+    const watch = async (who: Person, door: string) => {
+      const socket = await make.connect(who)
+      const name = `${door}:${room.id}`
+      socket.on('state', state => told.push({ door, state }))
+      return async () => void told.push({ door, ...(await say<{ state: PlayState }>(socket, 'join', name)) })
+    }
+    const [play, screen, bench] = [
+      await watch(room.pupils[0]!, 'play'),
+      await watch(room.teacher, 'screen'),
+      await watch(judge, 'judge'),
+    ]
+    for (const join of [play, screen, bench]) await join()
+    for (const { type, right } of asked) {
+      const { question: opened } = await make.acts(room, 'next')
+      const heardIn = (phase: string) =>
+        told.filter(({ state }) => state.question?.no === opened!.no && state.phase === phase)
+      await expect.poll(() => heardIn('asking')).toHaveLength(3)
+      for (const join of [play, screen, bench]) await join()
+      await make.pass(2_000)
+      await make.acts(room, 'lock')
+      await make.pass(3_000)
+      await play()
+      await screen()
+      // Judges have it from the lock on; the others when it is revealed.
+      const seen = [...heardIn('asking'), ...heardIn('locked').filter(({ door }) => door !== 'judge')]
+      expect(new Set(seen.map(({ door, state }) => `${door} ${state.phase}`)).size).toBe(5)
+      for (const { state } of seen) {
+        const said = JSON.stringify(state)
+        expect([type, state.key, said.match(/"(right|answerHint|tolerance)"|SECRET|"score":\d/)]).toEqual([
+          ...[type, null, null],
+        ])
+        // One number, or two, may stand there for something else.
+        for (const word of [JSON.stringify(right), 'bimatngan', '73.125', 'goes to school'])
+          if (word.length > 5) expect(said).not.toContain(word)
+      }
+      await make.acts(room, 'reveal')
+    }
+  })
+
   it('hears nothing by the doors of screen and desk', async () => {
     const room = await make.room()
     await make.acts(room, 'start')
@@ -340,6 +424,108 @@ describe('a pupil in a room', () => {
       state: { counts: { seated: 2, present: 1 } },
     })
     expect(await say(socket, 'clock', `play:${room.id}`, {})).toEqual({ now: t.clock.now().toISOString() })
+  })
+})
+
+describe('what comes that no phone of ours sends', () => {
+  const asking = async () => {
+    const room = await make.room()
+    await make.acts(room, 'start')
+    const [one, two] = [await phone(room, 0), await phone(room, 1)]
+    const { question: asked } = await make.acts(room, 'next')
+    await make.pass(2_000)
+    return { room, one, two, questionId: asked!._id }
+  }
+
+  it('a hundred answers in one breath: twenty are read, and no other pupil waits', async () => {
+    const { room, one, two, questionId } = await asking()
+    const flood = Promise.all(
+      Array.from({ length: 100 }, (_, at) => answer(one, room, questionId, 0, at + 1)),
+    )
+    const begun = performance.now()
+    expect(await answer(two, room, questionId, 1)).toMatchObject({ seq: 1 })
+    expect(performance.now() - begun).toBeLessThan(1_000)
+    const told = await flood
+    expect(told.filter(({ error }) => error === 'E_TOO_MANY')).toHaveLength(80)
+    expect(told.filter(({ error }) => error === undefined)).toHaveLength(20)
+    t.clock.forward(1_000)
+    expect(await answer(one, room, questionId, 1, 200)).toMatchObject({ seq: 200 })
+  })
+
+  it('a frame over 16 kB ends the socket that sent it; a kind that is unknown is nothing', async () => {
+    const { room, one, two, questionId } = await asking()
+    two.socket.emit('dance', `play:${room.id}`, {})
+    two.socket.emit('answer', 7, null)
+    const ended = next(one.socket, 'disconnect')
+    one.socket.emit('answer', `play:${room.id}`, { answer: 'x'.repeat(17 * 1024) }, () => undefined)
+    await ended
+    expect(await answer(two, room, questionId, 1)).toMatchObject({ seq: 1 })
+    expect(await answer(await phone(room, 0, one.epoch), room, questionId, 0)).toMatchObject({ seq: 1 })
+  })
+
+  it('a room while the database is away: a join is told to try again, and comes in once it is back', async () => {
+    const { room, one } = await asking()
+    const { pool } = t.database
+    await pool.query('alter table room rename to room_away')
+    expect(await say(one.socket, 'join', `play:${room.id}`)).toEqual({ error: 'E_UNAVAILABLE' })
+    await pool.query('alter table room_away rename to room')
+    expect(await say(one.socket, 'join', `play:${room.id}`, { epoch: one.epoch })).toMatchObject({
+      state: { phase: 'asking', mine: { epoch: one.epoch } },
+    })
+  })
+
+  it('a full disk in mid-question: not saved, and saved when it is sent again', async () => {
+    const { room, one, questionId } = await asking()
+    const { pool } = t.database
+    await pool.query(
+      `create function no_room() returns trigger language plpgsql as $$
+       begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
+    )
+    await pool.query('create trigger no_room before insert on room_answer execute function no_room()')
+    expect(await answer(one, room, questionId, 0)).toEqual({ error: 'E_UNAVAILABLE' })
+    const body = { questionId, answer: 0, epoch: one.epoch, seq: 1 }
+    const put = () => t.as(room.pupils[0]!).call(saveLiveAnswer, { params: { liveExamId: room.id }, body })
+    expect(await put()).toMatchObject({ status: 503, error: { code: 'E_UNAVAILABLE' } })
+    await pool.query('drop trigger no_room on room_answer')
+    await pool.query('drop function no_room')
+    expect(await answer(one, room, questionId, 0)).toMatchObject({ seq: 1 })
+    expect((await put()).status).toBe(200)
+  })
+})
+
+describe('a question that is to be asked', () => {
+  const started = async (over: object) => {
+    const room = await make.room({ questions: choices(1, over) })
+    return make.act(room.teacher, room.id, { act: 'start' })
+  }
+  it('is at most 8 kB as it is seen', async () => {
+    const of = (length: number) => started({ content: `<p>${'x'.repeat(length)}</p>` })
+    expect(await of(8_192)).toMatchObject({ status: 409, error: { code: 'E_QUESTION_TOO_LARGE' } })
+    expect((await of(7_000)).status).toBe(200)
+  })
+
+  it('takes five seconds at least and ten minutes at most, and opens later where a picture is in it', async () => {
+    for (const [duration, seconds] of [
+      [1, 5],
+      [4, 5],
+      [601, 600],
+      [7_200, 600],
+    ] as const) {
+      const { opensAt, closesAt } = await make.acts(
+        await make.room({ questions: choices(1, { duration }) }),
+        ...(['start', 'next'] as const),
+      )
+      expect(Date.parse(opensAt!) - t.clock.now().getTime()).toBe(1_500)
+      expect([duration, Date.parse(closesAt!) - Date.parse(opensAt!)]).toEqual([duration, seconds * 1000])
+    }
+    const room = await make.room({ questions: choices(1) })
+    const params = { id: room.id }
+    const { key } = (await t.as(room.teacher).call(uploadToLiveExam, { params, file: await picture() })).data
+    await t.database.db.execute(
+      sql`update question_version set img_url = ${`/${key}`} where question_id in (select q.id from question q join question_group g on g.id = q.question_group_id where g.live_exam_id = ${room.id})`,
+    )
+    const { opensAt } = await make.acts(room, 'start', 'next')
+    expect(Date.parse(opensAt!) - t.clock.now().getTime()).toBe(3_000)
   })
 })
 
@@ -397,6 +583,68 @@ describe('the time', () => {
     await make.acts(room, 'resume')
     expect((await read()).phase).toBe('asking')
     await make.acts(room, 'end')
+  })
+
+  it('that was away for over ten minutes, or was set back, pauses what is asked with the seconds that were left', async () => {
+    for (const goes of [() => t.clock.forward(11 * 60_000), () => t.clock.jump(-60_000)]) {
+      const room = await make.room()
+      await make.acts(room, 'start', 'next')
+      await make.pass(3_000)
+      goes()
+      await t.beat()
+      const { desk } = (await t.as(room.teacher).call(readRoom, { params: { roomId: room.id } })).data
+      expect(desk).toMatchObject({ phase: 'paused', left: 18_500 })
+      await make.acts(room, 'end')
+    }
+  })
+
+  it('of a lock that was due while the database was away is given back, and it locks itself then', async () => {
+    const room = await make.room()
+    await make.acts(room, 'start')
+    const one = await phone(room)
+    const { question: asked } = await make.acts(room, 'next')
+    await make.pass(11_000)
+    const { pool } = t.database
+    await pool.query('alter table room_beat rename to room_beat_away')
+    for (let second = 0; second < 30; second++) {
+      t.clock.forward(1_000)
+      await expect(t.beat()).rejects.toThrow()
+    }
+    await pool.query('alter table room_beat_away rename to room_beat')
+    await t.beat()
+    const desk = async () =>
+      (await t.as(room.teacher).call(readRoom, { params: { roomId: room.id } })).data.desk!
+    const back = await desk()
+    expect(back.phase).toBe('asking')
+    expect(Date.parse(back.closesAt!) - t.clock.now().getTime()).toBe(10_500)
+    expect(await answer(one, room, asked!._id, 0)).toMatchObject({ seq: 1 })
+    await make.pass(11_000)
+    expect(await desk()).toMatchObject({ phase: 'locked', counts: { answered: 1 } })
+  })
+
+  it('of a lock and of a reveal is acted by one of two processes that look at once', async () => {
+    const room = await make.room()
+    const { actByTime } = await import('./keep-time.ts')
+    const both = () =>
+      Promise.all(
+        [1, 2, 3, 4].map(() => actAs(t.kernel, { viewer: null }, caller => actByTime(caller, t.clock))),
+      )
+    await make.acts(room, 'start')
+    // Who is there and has not answered is waited for.
+    await phone(room)
+    const { rev } = await make.acts(room, 'next')
+    await make.pass(21_000)
+    t.clock.forward(600)
+    await both()
+    await t.beat()
+    await make.acts(room, 'reveal')
+    t.clock.forward(1_500)
+    await t.beat()
+    t.clock.forward(700)
+    await both()
+    const { desk } = (await t.as(room.teacher).call(readRoom, { params: { roomId: room.id } })).data
+    expect(desk!.acts.map(({ act }) => act)).toEqual(['reveal', 'reveal', 'time-up', 'next', 'start'])
+    expect([desk!.phase, desk!.rev]).toEqual(['revealed', rev + 3])
   })
 
   it('is told apart from that of the database, on the desk and in /metrics', async () => {

@@ -1,6 +1,14 @@
 import { isBell } from '@bangxanh/contract/rooms/states.ts'
 import type { Db } from '../../kernel/db/database.ts'
-import { readFates, readRescues, readSaid, readSettled, saveFates, saveRulings } from './bell.store.ts'
+import {
+  type FateRow,
+  readFates,
+  readRescues,
+  readSaid,
+  readSettled,
+  saveFates,
+  saveRulings,
+} from './bell.store.ts'
 import { type After, type Fate, isStanding, type OutIn, replay, settle } from './bell.ts'
 import { bellRules } from './kind.ts'
 import { kindOf } from './kinds.ts'
@@ -40,9 +48,12 @@ export async function settleQuestion(db: Db, { id: roomId, kind }: RoomRow, no: 
   )
 }
 
-/** What is known of a question that was revealed has changed: all that followed is judged once more. The caller holds the room. */
-export async function replayBell(db: Db, { id: roomId, kind }: RoomRow): Promise<void> {
-  if (!isBell(kind)) return
+/**
+ * What is known of a question that was revealed has changed: all that followed is judged once more. The caller holds the room. Gives
+ * those of whom something else has become, as they were.
+ */
+export async function replayBell(db: Db, { id: roomId, kind }: RoomRow): Promise<FateRow[]> {
+  if (!isBell(kind)) return []
   const seats = await readFates(db, roomId)
   const said = new Map((await readSaid(db, roomId, null)).map(({ no, id, out }) => [`${no} ${id}`, out]))
   const outIn: OutIn = (no, id) => said.get(`${no} ${id}`)
@@ -53,7 +64,7 @@ export async function replayBell(db: Db, { id: roomId, kind }: RoomRow): Promise
     winner: winner?.won === no ? winner.id : undefined,
   })
   const ids = seats.map(({ id }) => id)
-  await saveChanged(db, roomId, seats, replay(ids, await readSettled(db, roomId), outIn, after))
+  return saveChanged(db, roomId, seats, replay(ids, await readSettled(db, roomId), outIn, after))
 }
 
 const fatesOf = (seats: readonly SeatFate[]): Map<string, Fate> =>
@@ -64,14 +75,19 @@ async function saveChanged(
   roomId: string,
   before: readonly SeatFate[],
   now: ReadonlyMap<string, Fate>,
-): Promise<void> {
-  const changed = before.flatMap(seat => {
-    const fate = now.get(seat.id)
-    const { state, fell, survived, rang } = seat
+): Promise<FateRow[]> {
+  const changed = before.flatMap(({ id, state, fell, survived, rang }) => {
+    const fate = now.get(id)
     const isSame =
       !fate ||
       (fate.state === state && fate.fell === fell && fate.survived === survived && fate.rang === rang)
-    return isSame ? [] : [{ id: seat.id, ...fate }]
+    return isSame ? [] : [{ was: { id, state, fell, survived, rang }, is: { id, ...fate } }]
   })
-  if (changed.length > 0) await saveFates(db, roomId, changed)
+  if (changed.length > 0)
+    await saveFates(
+      db,
+      roomId,
+      changed.map(({ is }) => is),
+    )
+  return changed.map(({ was }) => was)
 }

@@ -56,6 +56,8 @@ interface Due {
 interface Told {
   readonly rev: number
   readonly question: number
+  /** As JSON. */
+  readonly settings: string
 }
 
 /**
@@ -211,7 +213,8 @@ export class Teller {
   ): Promise<void> {
     const play = `play:${room.id}`
     if (room.rehearsal) return this.#toTrials(caller, hall, room, moment)
-    const spoken = told?.question === room.question ? withoutBody(moment) : moment
+    const asked = told?.question === room.question ? withoutBody(moment) : moment
+    const spoken = told?.settings === JSON.stringify(room.settings) ? withoutSettings(asked) : asked
     if (!moment.key && room.status !== 'ended' && !isOwn) return hall.emit(play, 'state', spoken)
     const own = new Map(await readOwnSeats(caller, room, moment, null))
     await hall.emitEach(play, 'state', place => {
@@ -244,14 +247,20 @@ export class Teller {
     await hall.emitEach(`play:${room.id}`, 'own', place => own.get((place as Place).studentId ?? ''))
   }
 
-  #keep({ id, rev, question, status }: RoomRow): void {
+  #keep({ id, rev, question, status, settings, rehearsal }: RoomRow): void {
     if (status === 'ended') this.#told.delete(id)
-    else this.#told.set(id, { rev, question })
+    // What was rehearsed pupils have not heard.
+    else this.#told.set(id, { rev, question: rehearsal ? 0 : question, settings: JSON.stringify(settings) })
   }
 }
 
-const withoutBody = ({ question, ...moment }: PublicState): PublicState => {
-  if (!question) return { ...moment, question }
+/** They stand in each snapshot, and are said again when they have changed. */
+const withoutSettings = ({ settings: _settings, ...moment }: PublicState): Omit<PublicState, 'settings'> =>
+  moment
+
+/** Its words were told when it opened; a key without them is of the same. */
+const withoutBody = ({ question, key, ...moment }: PublicState): PublicState => {
+  if (!question) return { ...moment, question, key }
   const { body: _body, files: _files, opens: _opens, ...rest } = question
-  return { ...moment, question: rest }
+  return { ...moment, question: rest, key: key && { ...key, question: { ...key.question, content: '' } } }
 }

@@ -2,7 +2,7 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import type { SeatState } from '@bangxanh/contract/rooms/states.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { deleteRescue, deleteRuling, saveRulings, setWinner } from './bell.store.ts'
+import { deleteRescue, deleteRuling, type FateRow, saveFates, saveRulings, setWinner } from './bell.store.ts'
 import { updateRoomQuestion } from './questions.store.ts'
 import { markUndone, type RoomRow, readLastAct } from './rooms.store.ts'
 import { keptStanding, saveMove, standingOf } from './save-move.ts'
@@ -16,6 +16,8 @@ type ActRow = NonNullable<Awaited<ReturnType<typeof readLastAct>>>
 interface Changed {
   readonly no?: number
   readonly state?: SeatState
+  /** Whom a return has put in or out, as they were. */
+  readonly fates?: readonly FateRow[]
   readonly was?: { readonly isOut: boolean; readonly ruled: boolean } | null
 }
 
@@ -34,22 +36,26 @@ export async function undoLast(caller: Caller, room: RoomRow): Promise<void> {
 }
 
 async function restore({ db, viewer }: Caller, room: RoomRow, row: ActRow): Promise<void> {
-  const { no, state = 'in', was } = row.changed as Changed
+  const { no, state = 'in', fates = [], was } = row.changed as Changed
   const seat = row.studentId && { roomId: room.id, studentId: row.studentId }
   switch (row.act) {
     case 'void':
       await updateRoomQuestion(db, { roomId: room.id, no: no as number }, { voided: false })
-      return replayBell(db, room)
+      await replayBell(db, room)
+      return
     case 'rescue':
       await deleteRescue(db, row.id)
-      return replayBell(db, room)
+      await replayBell(db, room)
+      return
     case 'winner':
       await setWinner(db, room.id, null)
-      return replayBell(db, room)
+      await replayBell(db, room)
+      return
     case 'remove':
     case 'readmit':
+      if (fates.length > 0) await saveFates(db, room.id, fates)
       if (seat) await setSeatState(db, seat, state)
-      return state === 'removed' ? undefined : replayBell(db, room)
+      return
     case 'ruling':
     case 'correct':
       if (!seat) return
@@ -58,6 +64,6 @@ async function restore({ db, viewer }: Caller, room: RoomRow, row: ActRow): Prom
         await saveRulings(db, [{ ...seat, no: row.no, isOut: was.isOut, userId }])
       } else await deleteRuling(db, { ...seat, no: row.no })
       await raiseEdition(db, seat)
-      return row.act === 'correct' ? replayBell(db, room) : undefined
+      if (row.act === 'correct') await replayBell(db, room)
   }
 }

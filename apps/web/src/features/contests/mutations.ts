@@ -99,9 +99,15 @@ export function useAddExam(place: ContestPlace) {
   return { add, isPending: ofClass.isPending || ofSchool.isPending }
 }
 
-export const useCreateTeam = () => useApiMutation(calls.createTeam, { done: 'contests:done.teamCreated' })
-export const useUpdateTeam = () => useApiMutation(calls.updateTeam, { done: 'contests:done.teamUpdated' })
-export const useDeleteTeam = () => useApiMutation(calls.deleteTeam, { done: 'contests:done.teamRemoved' })
+export const useCreateTeam = () =>
+  useApiMutation(calls.createTeam, { done: 'contests:done.teamCreated', failed: 'contests:failed.saveTeam' })
+export const useUpdateTeam = () =>
+  useApiMutation(calls.updateTeam, { done: 'contests:done.teamUpdated', failed: 'contests:failed.saveTeam' })
+export const useDeleteTeam = () =>
+  useApiMutation(calls.deleteTeam, {
+    done: 'contests:done.teamRemoved',
+    failed: 'contests:failed.deleteTeam',
+  })
 export const useAddParticipants = () =>
   useApiMutation(calls.addParticipants, { done: 'contests:done.participantsAdded' })
 export const useUpdateParticipant = () => useApiMutation(calls.updateParticipant)

@@ -184,6 +184,8 @@ export const texts: Words<typeof source> = {
   failed: {
     teams: 'Failed to load teams',
     members: 'Failed to load team members',
+    saveTeam: 'Failed to save team',
+    deleteTeam: 'Failed to delete team',
   },
   halls: {
     add: 'Add halls',

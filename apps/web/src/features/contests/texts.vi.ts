@@ -174,6 +174,8 @@ export const texts = {
   failed: {
     teams: 'Không tải được danh sách đội',
     members: 'Không tải được thành viên của đội',
+    saveTeam: 'Không lưu được đội',
+    deleteTeam: 'Không xoá được đội',
   },
   halls: {
     add: 'Thêm phòng',

@@ -133,6 +133,24 @@ describe('a revealed question on a phone', () => {
     expect(await screen.findByText(/không tính điểm/)).toBeTruthy()
     expect(screen.queryByText(/Đúng rồi|Chưa đúng/)).toBeNull()
   })
+  it('is told without its words and settings, which stand on the phone since it opened', async () => {
+    await open(play())
+    await radios()
+    const { settings: _, ...rest } = play({ rev: 4, phase: 'revealed', mine: seat({ answered: true }) })
+    const { body: __, files: ___, ...question } = rest.question as NonNullable<PlayState['question']>
+    const bare = { ...key, question: { ...key.question, content: '' } }
+    await room.tell('state', { ...rest, question, key: bare })
+    await screen.findByText('Đáp án đúng')
+    expect(screen.getByText('Thủ đô của Việt Nam?')).toBeTruthy()
+    await room.tell('state', {
+      ...rest,
+      rev: 5,
+      phase: 'asking',
+      question: { ...question, no: 4 },
+      key: null,
+    })
+    expect(await screen.findByText(/Câu 4\/10/)).toBeTruthy()
+  })
   it('shows the options in the order that was asked, with the right one', async () => {
     await open(play({ phase: 'revealed', key, mine: seat({ answered: true, answer: 'aaaaaaaa', score: 0 }) }))
     await screen.findByText('Đáp án đúng')

@@ -19,10 +19,12 @@ interface Moment {
   readonly rehearsal?: boolean | undefined
   readonly question?: {
     readonly no: number
-    readonly body?: unknown
+    readonly body?: { readonly content: string } | undefined
     readonly files?: unknown
     readonly opens?: unknown
   } | null
+  readonly key?: { readonly question: { readonly content: string } } | null
+  readonly settings?: unknown
   readonly counts?: RoomCounts
   readonly seats?: readonly OneSeat[]
   readonly hall?: { readonly edition: number }
@@ -78,7 +80,7 @@ export function useRoomState<State extends Moment>(
         const mine = mineOf(next, before)
         // A paper comes with a snapshot alone, and is there while it is worked on.
         const own = mine?.paper?.state === 'working' ? (next.own ?? before?.own) : undefined
-        return { ...withLatest(next, before), question: withBody(next.question, before?.question), mine, own }
+        return { ...withLatest(next, before), ...withWords(next, before), mine, own }
       })
     },
     [clock],
@@ -266,14 +268,19 @@ function withLatest<State extends Moment>(next: State, before: State | undefined
   }
 }
 
-/** The words of a question come once, when it opens. */
-function withBody<Question extends Moment['question']>(
-  next: Question,
-  before: Moment['question'] | undefined,
-) {
-  if (!next || next.body || before?.no !== next.no) return next
-  const { body, files, opens } = before
-  return { ...next, body, files, ...(opens !== undefined && { opens }) }
+/** The words of a question come once, when it opens: its key comes without them then. Settings come where they are new. */
+function withWords(
+  { question, key, settings: said }: Moment,
+  before: Moment | undefined,
+): Pick<Moment, 'question' | 'key' | 'settings'> {
+  const settings = said ?? before?.settings
+  if (!question || question.body || before?.question?.no !== question.no) return { question, key, settings }
+  const { body, files, opens } = before.question
+  return {
+    settings,
+    question: { ...question, body, files, ...(opens !== undefined && { opens }) },
+    key: key && body ? { ...key, question: { ...key.question, content: body.content } } : key,
+  }
 }
 
 /** What is one's own is not told with what is the same for all; of another question nothing is answered yet. */

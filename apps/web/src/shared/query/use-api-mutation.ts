@@ -10,6 +10,8 @@ import { deletedBy, refresh } from './refresh.ts'
 interface MutationOptions<E extends Endpoint> {
   /** The success notice. */
   readonly done?: TextKey
+  /** What has failed, above the reason in the error notice. */
+  readonly failed?: TextKey
   /** No error notice: the screen tells it in its own words. */
   readonly silent?: boolean
   /** Fields by the codes of failures that are said there (`showFieldErrors`): no notice says them once more. */
@@ -66,6 +68,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
       }),
     meta: {
       ...(options.done ? { done: options.done } : {}),
+      ...(options.failed ? { failed: options.failed } : {}),
       ...(options.silent ? { silent: true } : {}),
       ...(options.atField ? { atField: options.atField } : {}),
     },

@@ -1,4 +1,4 @@
-import { translate } from '../i18n/i18n.ts'
+import { type TextKey, translate } from '../i18n/i18n.ts'
 import { loadChunk } from '../loading/load-chunk.ts'
 import { makeListeners } from '../store/listeners.ts'
 import type { Notice } from './notice.ts'
@@ -26,6 +26,10 @@ export function noticeSuccess(message: string): Promise<void> {
   return showNotice({ tone: 'success', title: translate('shared:notice.success'), message })
 }
 
-export function noticeError(message: string, stays?: number): Promise<void> {
-  return showNotice({ tone: 'error', title: translate('shared:notice.error'), message, stays })
+export function noticeError(
+  message: string,
+  stays?: number,
+  title: TextKey = 'shared:notice.error',
+): Promise<void> {
+  return showNotice({ tone: 'error', title: translate(title), message, stays })
 }
