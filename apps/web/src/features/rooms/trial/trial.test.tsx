@@ -6,7 +6,7 @@ import { data, fakeServer } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/render.tsx'
 import { Desk } from '../desk.tsx'
 import { Projector } from '../projector.tsx'
-import { desk, moment, room, seat, wall } from '../testing/fake-room.ts'
+import { bellDesk, desk, moment, room, seat, wall } from '../testing/fake-room.ts'
 import { TrialPhone } from './trial-phone.tsx'
 
 const shelf = vi.hoisted(() => new Map<string, unknown>())
@@ -77,6 +77,17 @@ describe('the desk of a room that may be rehearsed', () => {
     expect(within(dialog).getByText(/Câu trả lời của máy thử bị xoá/)).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Đưa phòng về lúc đầu' }))
     await waitFor(() => expect(sent()).toEqual([{ act: 'reset', rev: 6 }]))
+  })
+
+  it('calls nobody away who cannot come in', async () => {
+    await open({})
+    const seats = bellDesk().seats.map(one => ({ ...one, present: false, answered: false }))
+    room.tell('state', desk({ rev: 5, rehearsal: true, trials: [], seats }))
+    expect(await screen.findByText(/^Câu 3\/10/)).toBeTruthy()
+    expect(screen.queryByText(/chưa kết nối/)).toBeNull()
+    expect(screen.getByRole('region', { name: 'Học sinh trong phòng' })).toBeTruthy()
+    room.tell('state', desk({ rev: 6, seats }))
+    expect(await screen.findByText(/chưa kết nối/)).toBeTruthy()
   })
 })
 
