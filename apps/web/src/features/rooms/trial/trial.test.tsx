@@ -160,4 +160,17 @@ describe('the wall', () => {
     expect(items.slice(0, 3)).toEqual(['Trần Lê Ngọc Anh', 'Trần LêLê Ngọc Anh', 'Số 2'])
     expect(main.getByText('và 9 em nữa')).toBeTruthy()
   })
+
+  it('makes names smaller until all are in sight', async () => {
+    const fit = (of: Element) => Number((of as HTMLElement).style.getPropertyValue('--fit') || 1)
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return 1_000 * fit(this)
+    })
+    const main = await open(wall({ phase: 'lobby', question: null, inside: people(12) }))
+    const list = await main.findByRole('list', { name: 'Các em đã vào' })
+    expect(fit(list.parentElement as Element)).toBeGreaterThan(0.68)
+    expect(fit(list.parentElement as Element)).toBeLessThanOrEqual(0.7)
+    vi.restoreAllMocks()
+  })
 })
