@@ -43,7 +43,7 @@ export const texts: Words<typeof source> = {
   start: 'Open the lobby',
   act: {
     more: 'More',
-    extend: '10 seconds',
+    extend: '10 s',
     pause: 'Pause',
     resume: 'Go on',
     undo: 'Undo',
