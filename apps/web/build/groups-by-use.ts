@@ -55,7 +55,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/features\/rosters\/rosters\.tsx$/,
     /\/contract\/src\/reports\/endpoints\.ts$/,
     /\/use-disclosure\.mjs$/,
-    /\/contract\/src\/(?!account|apps|audit|contact|contests|discussion|documents|exam-offers|gradebook|instructions|learn|lessons|licences|live-exam|login-cards|marking|news|notices|notifications|paper-imports|printing|promotions|questions|rankings|regrades|reports|room-results|rooms|school-books|screens|setup|sittings|student-merges|uploads|(?:exam-vault|homework)\/endpoints)[\w-]+\/(endpoints|limits|states)\.ts$/,
+    /\/contract\/src\/(?!account|apps|audit|contact|contests|discussion|documents|exam-offers|gradebook|instructions|learn|lessons|licences|live-exam|login-cards|marking|news|notices|notifications|paper-imports|printing|promotions|questions|rankings|regrades|reports|room-results|rooms|school-books|screens|setup|sittings|student-merges|uploads|exam-vault|homework\/endpoints|rosters\/states)[\w-]+\/(endpoints|limits|states)\.ts$/,
     icons(
       'AdjustmentsHorizontal|Archive|ArrowDown|ArrowMerge|ArrowUp|Books|CalendarOff|Chalkboard|Chevron(Left|Right)|ClipboardText|DoorExit|Dots|Download|FileSpreadsheet|HelpCircle|Inbox|Key|LayoutSidebar\\w+|ListDetails|Lock|LockOpen|Menu2|MoodSad|Notebook|Pencil|Phone|PlugConnectedX|Refresh|SearchOff|Settings|TableImport|Trash|User(Plus|Shield|s)',
     ),
@@ -64,7 +64,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   live: [/\/(shared\/live\/use-room|features\/homework\/use-report)\.ts$/],
   // What exams, homework and the first page of staff use, and no other list.
   exams: [
-    /\/contract\/src\/(exam-vault|homework)\/endpoints\.ts$/,
+    /\/contract\/src\/(exam-vault\/(endpoints|limits|states)|homework\/endpoints)\.ts$/,
     /\/features\/exam-vault\/vault-words\.tsx?$/,
     /\/shared\/(marks\/distribution|format\/born-among|ui\/(copy-button|copy-text|record-menu|use-copy|only-here-note))\.tsx?$/,
     /\/features\/(homework\/(mutations|who|give-draft-part|assign\/(assign-button|pupil-link))|paper-imports\/board-link|reports\/order)\.tsx?$/,

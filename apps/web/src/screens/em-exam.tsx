@@ -76,6 +76,8 @@ function Exam({ contestId }: { readonly contestId: string }) {
   const { opened, isOpening } = useSealedPaper({
     ...{ userId, contestId, mine: state?.mine, serverNow },
     onHas: version => {
+      // That nothing is here yet the join has said: told again it might arrive after that all is here.
+      if (version === has.current) return
       has.current = version
       tell('paper', { version })
     },

@@ -72,13 +72,13 @@ export function ContestHalls({ contest, halls }: Props) {
           {t('halls.holds', { count: halls.length, seated })}
           {made > 0 && ` · ${t('halls.carded', { count: made, seated })}`}
         </Text>
-        {prints && (
-          <SeatCardsButton variant="light" roomId={_id} of={{}} lists made={made}>
-            {t('seatEntry:cards.all')}
-          </SeatCardsButton>
-        )}
-        {isPrepared && (
-          <Group gap="sm">
+        <Group gap="sm">
+          {prints && (
+            <SeatCardsButton variant="light" roomId={_id} of={{}} lists made={made}>
+              {t('seatEntry:cards.all')}
+            </SeatCardsButton>
+          )}
+          {isPrepared && (
             <MenuButton
               side="end"
               acts={(['name', 'class'] as const).map(order => ({
@@ -96,9 +96,9 @@ export function ContestHalls({ contest, halls }: Props) {
                 </Button>
               }
             />
-            {add}
-          </Group>
-        )}
+          )}
+          {add}
+        </Group>
       </Group>
       <Rows
         label={t('halls.label')}

@@ -86,6 +86,17 @@ it('is narrowed by every kind there is, apps by their names', async () => {
   await waitFor(() => expect(onSearch).toHaveBeenCalledWith(expect.objectContaining({ kind: 'mp' })))
 })
 
+it('on a phone a draft says nothing of what was handed in', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  await open({}, [homework('Hàm số'), homework('Số nguyên', { status: 'draft', submittedCount: 0 })])
+  expect(await screen.findByText(/25\/33/)).toBeTruthy()
+  expect(screen.queryByText(/0\/33/)).toBeNull()
+})
+
 it('it is shown as cards as well, and the choice is kept', async () => {
   await open({}, [homework('Hàm số')])
   await userEvent.click(await screen.findByRole('radio', { name: 'Dạng thẻ' }))

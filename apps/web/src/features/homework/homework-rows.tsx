@@ -63,12 +63,15 @@ export function HomeworkRows({ label, view, list, query, empty, withClass = fals
     title: t('column.submitted'),
     cell: (row, onPhone) =>
       onPhone ? (
-        <span className={layout.figures}>
-          {t(row.reading ? 'home.read' : 'home.submitted', {
-            done: row.submittedCount,
-            total: row.assigneeCount,
-          })}
-        </span>
+        // Nobody has it yet.
+        (row.status !== 'draft' || row.submittedCount > 0) && (
+          <span className={layout.figures}>
+            {t(row.reading ? 'home.read' : 'home.submitted', {
+              done: row.submittedCount,
+              total: row.assigneeCount,
+            })}
+          </span>
+        )
       ) : (
         <HomeworkProgress homework={row} />
       ),

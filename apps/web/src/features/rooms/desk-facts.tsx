@@ -16,8 +16,10 @@ export function DeskFacts({ state, isAsking, serverNow }: Props) {
   const { t } = useTranslation('rooms')
   const { seconds, share, opens } = useSeconds(state, serverNow)
   const { phase, question, counts, seats } = state
-  // Who writes on a board needs no phone.
-  const away = seats.filter(seat => !seat.present && !seat.board && seat.state !== 'removed').length
+  // Who writes on a board needs no phone; into a rehearsal nobody can come.
+  const away = state.rehearsal
+    ? 0
+    : seats.filter(seat => !seat.present && !seat.board && seat.state !== 'removed').length
   return (
     <Group gap="lg" wrap="nowrap">
       {isAsking && (

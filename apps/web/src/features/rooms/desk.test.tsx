@@ -63,6 +63,13 @@ describe('the desk of a live exercise', () => {
     room.tell('state', desk({ rev: 4, counts }))
     expect(screen.queryByText(/Ảnh câu sau/)).toBeNull()
   })
+  it('shows the question that comes with its formulas drawn', async () => {
+    await open(
+      desk({ phase: 'revealed', key, next: { ...key.question, content: '<p>Giải \\(x^2=4\\).</p>' } }),
+    )
+    expect(screen.getByText(/Câu tiếp theo:/)).toBeTruthy()
+    await waitFor(() => expect(document.querySelector('.katex')).not.toBeNull())
+  })
   it('says that it has lost the network', async () => {
     await open(desk())
     room.lose()

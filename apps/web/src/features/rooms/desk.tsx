@@ -6,6 +6,7 @@ import { usePageKeys } from '../../shared/keys/use-page-keys.ts'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
 import classes from './desk.module.css'
 import { DeskActs } from './desk-acts.tsx'
 import { DeskFacts } from './desk-facts.tsx'
@@ -72,8 +73,8 @@ export function Desk({ roomId, onStatus }: Props) {
         )}
         {question && <DeskQuestion key={question._id} state={state} />}
         {state.next && !isAsking && (
-          <Text fz="sm" c="dimmed" lineClamp={1}>
-            {t('comes', { text: textOf(state.next.content) })}
+          <Text component="div" fz="sm" c="dimmed" className={classes.comes}>
+            {t('comes')} <RichText html={state.next.content} inline />
           </Text>
         )}
         {(phase === 'revealed' || phase === 'ranking' || phase === 'ended') && state.top.length > 0 && (
@@ -98,7 +99,7 @@ export function Desk({ roomId, onStatus }: Props) {
           <BellFloor state={state} bell={bell} send={send} />
         </Suspense>
       ) : (
-        <DeskSeats seats={seats} isAsking={isAsking} />
+        <DeskSeats seats={seats} isAsking={isAsking && !state.rehearsal} />
       )}
       <DeskActs
         state={state}
@@ -111,6 +112,3 @@ export function Desk({ roomId, onStatus }: Props) {
     </div>
   )
 }
-
-const textOf = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? ''

@@ -127,12 +127,12 @@ describe('a question on the wall', () => {
   })
   const grid = { w: 4, h: 4, crossword: ['MÈOX', 'ABƯC', 'CHÓD', 'EGHI'].map(row => [...row]) }
 
-  it('of letters shows all of them, and marks the words once it is revealed', async () => {
+  it('of letters shows all of them beside what is asked, and marks the words once it is revealed', async () => {
     const of = asks({ type: 'WordSearch', answers: { ...grid, words: 2 } }) as Partial<ScreenState>
     const main = await open(wall(of))
     const cells = await main.findAllByRole('button', { name: /, hàng \d, cột \d$/ })
     expect(cells.map(({ textContent }) => textContent).join('')).toBe('MÈOXABƯCCHÓDEGHI')
-    expect(document.querySelector('section [data-letters]')).not.toBeNull()
+    expect(document.querySelector('[data-beside=letters] [data-letters]')).not.toBeNull()
     const {
       right: _,
       fixedOptions: __,
@@ -164,6 +164,6 @@ describe('a question on the wall', () => {
 
   it('with a picture has it beside what is chosen from', async () => {
     await open(wall(asks({ imgUrl: '/a.png' }) as Partial<ScreenState>))
-    expect(document.querySelector('section[data-beside]')).not.toBeNull()
+    expect(document.querySelector('section[data-beside=picture]')).not.toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import type { ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
 import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconUsers, IconVolume, IconVolumeOff, IconWifiOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
 import { call } from '../../shared/http/call.ts'
@@ -17,6 +17,7 @@ import { useAfter } from './bell/use-after.ts'
 import { PaperWall } from './exam/paper-wall.tsx'
 import { inviteLink, shortName, spokenCode } from './spoken.ts'
 import { useAwake } from './use-awake.ts'
+import { useFit } from './use-fit.ts'
 import { useQuestionMedia } from './use-question-media.ts'
 import { useRoomState } from './use-room-state.ts'
 import { useSeconds } from './use-seconds.ts'
@@ -63,7 +64,10 @@ export function Projector({ roomId, token, refused, after }: Props) {
   const isPapers = isPaper(state.kind) && (phase === 'working' || phase === 'ended')
   const shows = question && !isFloor && phase !== 'ranking' && phase !== 'ended' && phase !== 'lobby'
   return (
-    <main className={classes.board} data-whole={isFloor ? 'floor' : shows ? 'question' : undefined}>
+    <main
+      className={classes.board}
+      data-whole={isFloor ? 'floor' : shows ? 'question' : inside.length > 0 ? 'names' : undefined}
+    >
       <header className={classes.head}>
         <span>
           {[className, name, question && t('at', { no: question.no, of: question.of })]
@@ -166,20 +170,21 @@ interface InsideProps {
   readonly present: number
 }
 
-/** Of few names each is whole and large; the more there are, the smaller, so that all are in sight. */
+/** So many are called by their whole names. */
 const FEW = 30
-const SOME = 80
 
 /** Who has come in. Of many each is called as in class, where that tells them apart. */
 function Inside({ inside, present }: InsideProps) {
   const { t } = useTranslation('rooms')
+  const wall = useRef<HTMLDivElement>(null)
+  useFit(wall)
   const count = inside.length
   const shorts = inside.map(({ name }) => shortName(name))
   const isShared = (short: string) => shorts.indexOf(short) !== shorts.lastIndexOf(short)
   const called = (name: string, short: string) => (count <= FEW || isShared(short) ? name : short)
   const more = present - count
   return (
-    <div className={classes.inside} data-names={count <= FEW ? 'few' : count <= SOME ? 'some' : 'many'}>
+    <div ref={wall} className={classes.inside} data-short={count > FEW || undefined}>
       <ul aria-label={t('screen.inside')}>
         {inside.map(({ number, name }, at) => (
           <li key={number}>{called(name, shorts[at] ?? name)}</li>

@@ -32,7 +32,7 @@ export const texts: Words<typeof source> = {
   hold: 'Hold to see the answer',
   rightOf_one: '{{count}} of {{total}} right',
   rightOf_other: '{{count}} of {{total}} right',
-  comes: 'Next: {{text}}',
+  comes: 'Next:',
   top: 'In front',
   open: 'Not answered yet',
   openCount_one: 'Not answered yet · {{count}}',
@@ -43,7 +43,7 @@ export const texts: Words<typeof source> = {
   start: 'Open the lobby',
   act: {
     more: 'More',
-    extend: '10 seconds',
+    extend: '10 s',
     pause: 'Pause',
     resume: 'Go on',
     undo: 'Undo',

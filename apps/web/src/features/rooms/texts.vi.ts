@@ -24,7 +24,7 @@ export const texts = {
   left_other: 'Còn {{count}} giây',
   hold: 'Giữ để xem đáp án',
   rightOf_other: '{{count}}/{{total}} em trả lời đúng',
-  comes: 'Câu tiếp theo: {{text}}',
+  comes: 'Câu tiếp theo:',
   top: 'Dẫn đầu',
   open: 'Chưa trả lời',
   openCount_other: 'Chưa trả lời · {{count}} em',

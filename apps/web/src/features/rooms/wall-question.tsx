@@ -1,11 +1,8 @@
 import type { ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
+import { useFit } from './use-fit.ts'
 import classes from './wall.projector.module.css'
-
-/** Nobody reads what is smaller. */
-const LEAST = 0.4
-const STEPS = 6
 
 interface Props {
   readonly question: NonNullable<ScreenState['question']>
@@ -13,13 +10,14 @@ interface Props {
   readonly right: ScreenState['key']
 }
 
-/** The question on the wall: as large as all of it is in sight, and its picture beside what is chosen from. */
+/** The question on the wall: as large as all of it is in sight, and its picture or its letters beside the rest. */
 export function WallQuestion({ question, right }: Props) {
   const sheet = useRef<HTMLElement>(null)
   useFit(sheet)
   const shown = right?.question ?? question.body
+  const beside = shown?.type === 'WordSearch' ? 'letters' : shown?.imgUrl ? 'picture' : undefined
   return (
-    <section ref={sheet} className={classes.sheet} data-beside={shown?.imgUrl ? '' : undefined}>
+    <section ref={sheet} className={classes.sheet} data-beside={beside}>
       {right ? (
         <QuestionReview
           question={right.question}
@@ -40,37 +38,4 @@ export function WallQuestion({ question, right }: Props) {
       )}
     </section>
   )
-}
-
-/** Makes what stands on a sheet smaller until it is whole, by `--fit`: also once a picture has come, or the window is another one. */
-function useFit(of: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    const sheet = of.current
-    if (!sheet) return
-    const is = (share: number) => {
-      sheet.style.setProperty('--fit', String(share))
-      return sheet.scrollHeight <= sheet.clientHeight + 1 && sheet.scrollWidth <= sheet.clientWidth + 1
-    }
-    const fit = () => {
-      if (is(1)) return
-      let [fits, tooLarge] = [LEAST, 1]
-      for (let step = 0; step < STEPS; step++) {
-        const middle = (fits + tooLarge) / 2
-        if (is(middle)) fits = middle
-        else tooLarge = middle
-      }
-      is(fits)
-    }
-    fit()
-    let drawing = 0
-    const watcher = new ResizeObserver(() => {
-      cancelAnimationFrame(drawing)
-      drawing = requestAnimationFrame(fit)
-    })
-    for (const part of [sheet, ...sheet.children]) watcher.observe(part)
-    return () => {
-      cancelAnimationFrame(drawing)
-      watcher.disconnect()
-    }
-  }, [of])
 }

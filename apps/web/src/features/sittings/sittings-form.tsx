@@ -8,6 +8,7 @@ import { SITTING_ORDERS } from '@bangxanh/contract/sittings/states.ts'
 import {
   Button,
   Group,
+  Input,
   NumberInput,
   Paper,
   Select,
@@ -22,6 +23,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNames } from '../../shared/format/format.ts'
 import { DateTimeField } from '../../shared/ui/date-fields.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
+import { useFirstProblem } from '../../shared/ui/use-first-problem.ts'
 import { useClassWords } from '../classes/classes.ts'
 import { pupils } from '../contests/contests.ts'
 import { ClassBoxes } from './class-boxes.tsx'
@@ -47,8 +49,9 @@ export function SittingsForm({ wanted, change, absent, rooms, isLooking, onShow 
   const [pressed, setPressed] = useState(false)
   const missing = missingOf(wanted, absent !== null)
   const error = (of: Missing) => pressed && missing.includes(of) && t(`sittings:missing.${of}`)
+  const { ref, refuse } = useFirstProblem({})
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={ref}>
       <Step no={1} title={t('sittings:step.paper')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
@@ -86,11 +89,7 @@ export function SittingsForm({ wanted, change, absent, rooms, isLooking, onShow 
         ) : (
           <ClassBoxes chosen={wanted.classIds} onChange={classIds => change({ classIds })} />
         )}
-        {error('classIds') && (
-          <Text c="red" size="sm" role="alert">
-            {error('classIds')}
-          </Text>
-        )}
+        {error('classIds') && <Input.Error role="alert">{error('classIds')}</Input.Error>}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <RemoteMultiSelect
             label={t('sittings:extra')}
@@ -115,11 +114,7 @@ export function SittingsForm({ wanted, change, absent, rooms, isLooking, onShow 
       </Step>
       <Step no={3} title={t('sittings:step.rooms')} hint={t('sittings:rooms.hint')}>
         <RoomRows rooms={wanted.rooms} known={rooms} onChange={rooms => change({ rooms })} />
-        {error('rooms') && (
-          <Text c="red" size="sm" role="alert">
-            {error('rooms')}
-          </Text>
-        )}
+        {error('rooms') && <Input.Error role="alert">{error('rooms')}</Input.Error>}
         <NumberInput
           maw="15rem"
           label={t('sittings:spare')}
@@ -182,6 +177,7 @@ export function SittingsForm({ wanted, change, absent, rooms, isLooking, onShow 
           onClick={() => {
             setPressed(true)
             if (missing.length === 0) onShow()
+            else refuse()
           }}
         >
           {t('sittings:show')}

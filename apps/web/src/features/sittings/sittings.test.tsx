@@ -104,6 +104,7 @@ it('says what is missing, and begins with the rooms that the school has', async 
   await userEvent.click(screen.getByRole('button', { name: 'Xem trước' }))
   expect((await screen.findAllByText('Nhập tên kì thi.')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('Chọn ít nhất một lớp.').length).toBeGreaterThan(0)
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Tên kì thi/))
   expect(seen.some(({ method }) => method === 'POST')).toBe(false)
   // One that was used before comes by a press, with its machines.
   await userEvent.click(screen.getByRole('button', { name: 'Thêm phòng' }))

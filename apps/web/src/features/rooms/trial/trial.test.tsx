@@ -6,7 +6,7 @@ import { data, fakeServer } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/render.tsx'
 import { Desk } from '../desk.tsx'
 import { Projector } from '../projector.tsx'
-import { desk, moment, room, seat, wall } from '../testing/fake-room.ts'
+import { bellDesk, desk, moment, room, seat, wall } from '../testing/fake-room.ts'
 import { TrialPhone } from './trial-phone.tsx'
 
 const shelf = vi.hoisted(() => new Map<string, unknown>())
@@ -78,6 +78,17 @@ describe('the desk of a room that may be rehearsed', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Đưa phòng về lúc đầu' }))
     await waitFor(() => expect(sent()).toEqual([{ act: 'reset', rev: 6 }]))
   })
+
+  it('calls nobody away who cannot come in', async () => {
+    await open({})
+    const seats = bellDesk().seats.map(one => ({ ...one, present: false, answered: false }))
+    room.tell('state', desk({ rev: 5, rehearsal: true, trials: [], seats }))
+    expect(await screen.findByText(/^Câu 3\/10/)).toBeTruthy()
+    expect(screen.queryByText(/chưa kết nối/)).toBeNull()
+    expect(screen.getByRole('region', { name: 'Học sinh trong phòng' })).toBeTruthy()
+    room.tell('state', desk({ rev: 6, seats }))
+    expect(await screen.findByText(/chưa kết nối/)).toBeTruthy()
+  })
 })
 
 describe('a device of a rehearsal', () => {
@@ -148,5 +159,18 @@ describe('the wall', () => {
     const items = (await main.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(items.slice(0, 3)).toEqual(['Trần Lê Ngọc Anh', 'Trần LêLê Ngọc Anh', 'Số 2'])
     expect(main.getByText('và 9 em nữa')).toBeTruthy()
+  })
+
+  it('makes names smaller until all are in sight', async () => {
+    const fit = (of: Element) => Number((of as HTMLElement).style.getPropertyValue('--fit') || 1)
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return 1_000 * fit(this)
+    })
+    const main = await open(wall({ phase: 'lobby', question: null, inside: people(12) }))
+    const list = await main.findByRole('list', { name: 'Các em đã vào' })
+    expect(fit(list.parentElement as Element)).toBeGreaterThan(0.68)
+    expect(fit(list.parentElement as Element)).toBeLessThanOrEqual(0.7)
+    vi.restoreAllMocks()
   })
 })

@@ -29,7 +29,7 @@ export function LetterGrid({ of, lines, cell, ref, handlers }: Props) {
   const { w, h } = of
   const middle = (at: number | undefined = 0) => [(at % w) + 0.5, Math.floor(at / w) + 0.5] as const
   return (
-    <div className={classes.frame} style={{ '--columns': w } as CSSProperties}>
+    <div className={classes.frame} style={{ '--columns': w, '--rows': h } as CSSProperties}>
       <div
         ref={ref}
         className={`${layout.frame} ${classes.grid}`}
