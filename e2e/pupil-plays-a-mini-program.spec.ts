@@ -60,6 +60,32 @@ test('a teacher gives mental arithmetic, a pupil plays it, and the program reads
     elsewhere: 'refused',
   })
 
+  const peers = await frame?.evaluate(async () => {
+    const saysIn = (make: (inner: HTMLIFrameElement) => void) =>
+      new Promise<unknown>(resolve => {
+        const inner = document.createElement('iframe')
+        make(inner)
+        addEventListener('message', ({ source, data }) => source === inner.contentWindow && resolve(data))
+        setTimeout(resolve, 3_000, 'silent')
+        document.body.append(inner)
+        try {
+          resolve(typeof (inner.contentWindow as never as { RTCPeerConnection: unknown }).RTCPeerConnection)
+        } catch {
+          // It is of another origin: it is asked to say so itself, where it runs anything.
+        }
+      })
+    const script = '<script>parent.postMessage(typeof RTCPeerConnection, "*")</script>'
+    return {
+      here: typeof RTCPeerConnection,
+      blank: await saysIn(inner => (inner.src = 'about:blank')),
+      script: await saysIn(
+        inner => (inner.src = 'javascript:parent.postMessage(typeof RTCPeerConnection,"*")'),
+      ),
+      srcdoc: await saysIn(inner => (inner.srcdoc = script)),
+    }
+  })
+  expect(peers).toEqual({ here: 'undefined', blank: 'silent', script: 'silent', srcdoc: 'undefined' })
+
   for (let at = 1; at <= 5; at += 1) {
     await expect(program.locator('#place')).toHaveText(`Phép tính ${at} / 5`)
     const [, a, sign, b] = /(\d+) (\S) (\d+) =/.exec((await sum.textContent()) ?? '') ?? []
