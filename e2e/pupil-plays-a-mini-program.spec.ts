@@ -61,15 +61,17 @@ test('a teacher gives mental arithmetic, a pupil plays it, and the program reads
   })
 
   const peers = await frame?.evaluate(async () => {
-    const saysIn = (make: (inner: HTMLIFrameElement) => void) =>
+    const saysIn = (make: (inner: HTMLIFrameElement) => void, root: Node = document.body) =>
       new Promise<unknown>(resolve => {
         const inner = document.createElement('iframe')
         make(inner)
-        addEventListener('message', ({ source, data }) => source === inner.contentWindow && resolve(data))
-        setTimeout(resolve, 3_000, 'silent')
-        document.body.append(inner)
+        setTimeout(resolve, 1_500, 'silent')
+        if (root instanceof ShadowRoot) document.body.append(root.host)
+        root.appendChild(inner)
+        const { contentWindow } = inner
+        addEventListener('message', ({ source, data }) => source === contentWindow && resolve(data))
         try {
-          resolve(typeof (inner.contentWindow as never as { RTCPeerConnection: unknown }).RTCPeerConnection)
+          resolve(typeof (contentWindow as never as { RTCPeerConnection: unknown }).RTCPeerConnection)
         } catch {
           // It is of another origin: it is asked to say so itself, where it runs anything.
         }
@@ -82,9 +84,19 @@ test('a teacher gives mental arithmetic, a pupil plays it, and the program reads
         inner => (inner.src = 'javascript:parent.postMessage(typeof RTCPeerConnection,"*")'),
       ),
       srcdoc: await saysIn(inner => (inner.srcdoc = script)),
+      shadow: await saysIn(
+        inner => (inner.srcdoc = script),
+        document.createElement('div').attachShadow({ mode: 'closed' }),
+      ),
     }
   })
-  expect(peers).toEqual({ here: 'undefined', blank: 'silent', script: 'silent', srcdoc: 'undefined' })
+  expect(peers).toEqual({
+    here: 'undefined',
+    blank: 'silent',
+    script: 'silent',
+    srcdoc: 'silent',
+    shadow: 'silent',
+  })
 
   for (let at = 1; at <= 5; at += 1) {
     await expect(program.locator('#place')).toHaveText(`Phép tính ${at} / 5`)
