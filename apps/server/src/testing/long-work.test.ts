@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { features } from '../app/feature-list.ts'
-import { addJob, startJobs } from '../kernel/jobs/jobs.ts'
+import { addJob, type Job, startJobs } from '../kernel/jobs/jobs.ts'
 import { addLongWork, isLong, longWorkJob } from '../kernel/jobs/long-work.ts'
 import { inWorker } from '../kernel/workers/in-worker.ts'
 import { testSchool } from './test-school.ts'
@@ -88,7 +88,7 @@ it('what a ticket held when its server died is taken up by that ticket, and work
 it('a job with places of its own is done while others fill all that they share', async () => {
   const { begun, work, end } = gated()
   const done: unknown[] = []
-  const jobs = [
+  const jobs: Job[] = [
     { name: 'test-fills', work },
     { name: 'test-ends', places: 1, work: async (payload: unknown) => void done.push(payload) },
     { name: 'test-opens', places: 1, lane: 'clock', work },

@@ -50,7 +50,7 @@ export function marksInWords(shapes: readonly Shape[], turn: Turn, size: Size): 
     const spot = spotOf(shape, turn)
     const where = translate(`marking:marks.at.${ROWS[third(spot.y)]}${COLUMNS[third(spot.x)]}`)
     const what = whatOf(shape, turn, size)
-    const said =
+    const said: Record<string, string> | undefined =
       shape.kind === 'text'
         ? { text: shape.text.replaceAll('\n', ' ') }
         : shape.kind === 'points'
