@@ -12,7 +12,7 @@ import {
   writeOther,
 } from '../packages/papers/corpus/other-hand/layouts.ts'
 import { DIALECTS } from '../packages/papers/corpus/paste/dialects.ts'
-import { copyPaper } from '../packages/papers/corpus/paste/papers.ts'
+import { copyPaper, copyUsual } from '../packages/papers/corpus/paste/papers.ts'
 import { PDF_LAYOUTS, printPaper } from '../packages/papers/corpus/pdf/papers.ts'
 import type { TruePaper } from '../packages/papers/corpus/truth.ts'
 import {
@@ -114,22 +114,38 @@ function measurePastes(say: (line?: string) => void): void {
   say(`\npasted from | papers | ${FIELDS.join(' % | ')} % | silent | ms a paper`)
   say(`${'--- | '.repeat(FIELDS.length + 3)}---`)
   for (const dialect of DIALECTS)
-    for (const [name, chosen] of [
-      ['looked at', (seed: number) => !isHeldOut(seed)],
-      ['held out', isHeldOut],
-    ] as const)
-      tell(
-        say,
-        `${dialect.name}, ${name}`,
-        measured(
-          SEEDS.filter(({ seed }) => chosen(seed)).map(({ layout, seed }) => {
-            const { paper, html } = copyPaper(layout, seed, dialect)
-            const start = performance.now()
-            const found = readPasted(pastedMarkup(html))
-            return { paper, found, milliseconds: performance.now() - start }
-          }),
-        ),
-      )
+    for (const [name, isChosen] of [
+      ['looked at', false],
+      ['held out', true],
+    ] as const) {
+      const seeds = SEEDS.filter(({ seed }) => isHeldOut(seed) === isChosen)
+      const usual = USUAL_PAPERS.filter(({ seed }) => isUsualHeldOut(seed) === isChosen)
+      for (const [kind, copies] of [
+        [
+          '',
+          seeds.map(
+            ({ layout, seed }) =>
+              () =>
+                copyPaper(layout, seed, dialect),
+          ),
+        ],
+        [
+          ', usual forms',
+          usual.map(
+            ({ form, seed }) =>
+              () =>
+                copyUsual(form, seed, dialect),
+          ),
+        ],
+      ] as const)
+        tell(say, `${dialect.name}${kind}, ${name}`, measured(copies.map(copy => pasted(copy()))))
+    }
+}
+
+function pasted({ paper, html }: ReturnType<typeof copyPaper>) {
+  const start = performance.now()
+  const found = readPasted(pastedMarkup(html))
+  return { paper, found, milliseconds: performance.now() - start }
 }
 
 /** The same papers as PDF: what a print tells of them, formulas being pictures there. */

@@ -60,6 +60,44 @@ test('a teacher gives mental arithmetic, a pupil plays it, and the program reads
     elsewhere: 'refused',
   })
 
+  const peers = await frame?.evaluate(async () => {
+    const saysIn = (make: (inner: HTMLIFrameElement) => void, root: Node = document.body) =>
+      new Promise<unknown>(resolve => {
+        const inner = document.createElement('iframe')
+        make(inner)
+        setTimeout(resolve, 1_500, 'silent')
+        if (root instanceof ShadowRoot) document.body.append(root.host)
+        root.appendChild(inner)
+        const { contentWindow } = inner
+        addEventListener('message', ({ source, data }) => source === contentWindow && resolve(data))
+        try {
+          resolve(typeof (contentWindow as never as { RTCPeerConnection: unknown }).RTCPeerConnection)
+        } catch {
+          // It is of another origin: it is asked to say so itself, where it runs anything.
+        }
+      })
+    const script = '<script>parent.postMessage(typeof RTCPeerConnection, "*")</script>'
+    return {
+      here: typeof RTCPeerConnection,
+      blank: await saysIn(inner => (inner.src = 'about:blank')),
+      script: await saysIn(
+        inner => (inner.src = 'javascript:parent.postMessage(typeof RTCPeerConnection,"*")'),
+      ),
+      srcdoc: await saysIn(inner => (inner.srcdoc = script)),
+      shadow: await saysIn(
+        inner => (inner.srcdoc = script),
+        document.createElement('div').attachShadow({ mode: 'closed' }),
+      ),
+    }
+  })
+  expect(peers).toEqual({
+    here: 'undefined',
+    blank: 'silent',
+    script: 'silent',
+    srcdoc: 'silent',
+    shadow: 'silent',
+  })
+
   for (let at = 1; at <= 5; at += 1) {
     await expect(program.locator('#place')).toHaveText(`Phép tính ${at} / 5`)
     const [, a, sign, b] = /(\d+) (\S) (\d+) =/.exec((await sum.textContent()) ?? '') ?? []

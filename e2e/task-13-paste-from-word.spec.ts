@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { paste } from './paste.ts'
 import { enterAs, read } from './people.ts'
-import { emptyExam } from './teaching.ts'
+import { emptyExam, teachesClasses } from './teaching.ts'
 import { words } from './words.ts'
 
-const { questions: w } = words.vi
+const { questions: w, homework, app } = words.vi
 
 interface Stored {
   readonly exam: {
@@ -23,7 +23,7 @@ const question = (number: number, right: number) =>
     )
     .join('')}`
 
-test('a paper is pasted from Word with all its right answers, and a formula is written three times', async ({
+test('a paper is pasted from Word with all its right answers, a formula is written three times, and it is given', async ({
   page,
 }) => {
   const token = await enterAs(page, 'giaovien')
@@ -73,5 +73,25 @@ test('a paper is pasted from Word with all its right answers, and a formula is w
       [...element.querySelectorAll('[data-type="inline-math"]')].map(node => node.getAttribute('data-latex')),
     )
     expect(shown).toEqual(['x', 'y', 'z'])
+  })
+
+  await test.step('and the exam is given as it was pasted', async () => {
+    // The question of the formulas was to write them in: an exam is given whole.
+    for (let steps = 0; (await stored()).length > 10 && steps < 20; steps += 1)
+      await page.getByRole('button', { name: w.sheet.undo }).click()
+    await expect.poll(async () => (await stored()).length).toBe(10)
+    const [eClass] = await teachesClasses(page.request, token, ['6 Dán từ Word'])
+    await page.reload()
+    await page.getByRole('main').getByRole('button', { name: app.assign, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(new RegExp(`^${eClass.name}`)).click()
+    await dialog.getByRole('button', { name: homework.assign.give, exact: true }).click()
+    await expect(page.getByRole('button', { name: homework.assigned.copyLink })).toBeVisible()
+    const { homeworks } = await read<{ homeworks: { publish: boolean; questionCount: number }[] }>(
+      page.request,
+      token,
+      `/homework?classUid=${eClass._id}`,
+    )
+    expect(homeworks).toMatchObject([{ publish: true, questionCount: 10 }])
   })
 })

@@ -51,6 +51,23 @@ async function assignPaper(page: Page, teacher: string, pupil: string, name: str
 
 const saved = (page: Page) => expect(page.getByText(shared.save.saved, { exact: true })).toBeVisible()
 
+/** Begins, goes to the question that is spoken, and speaks for two seconds. */
+async function records(page: Page, homeworkUid: string, questionCount: number, onSpoken = () => {}) {
+  await page.goto(`/em/bai/${homeworkUid}`)
+  await page.getByRole('button', { name: learn.homework.start }).click()
+  const at = (number: number) => filled(learn.attempt.at, { number, total: questionCount })
+  const speaking = page.getByRole('button', { name: questions.speaking.start })
+  const next = page.getByRole('button', { name: learn.attempt.next, exact: true })
+  for (let number = 1; number < questionCount && !(await speaking.isVisible()); number++) {
+    await next.click()
+    await expect(page.getByRole('region', { name: at(number + 1) })).toBeVisible()
+  }
+  await speaking.click()
+  await expect(page.getByRole('timer').filter({ hasText: '00:00:02' })).toBeVisible()
+  onSpoken()
+  await page.getByRole('button', { name: questions.speaking.stop }).click()
+}
+
 test('a pupil records and writes, the teacher gives points, the pupil sees the mark', async ({
   page,
   browser,
@@ -64,18 +81,7 @@ test('a pupil records and writes, the teacher gives points, the pupil sees the m
   const { _id, classId, questionCount } = await assignPaper(page, teacherToken, token, name)
 
   await test.step('the pupil records', async () => {
-    await page.goto(`/em/bai/${_id}`)
-    await page.getByRole('button', { name: learn.homework.start }).click()
-    const at = (number: number) => filled(learn.attempt.at, { number, total: questionCount })
-    const speaking = page.getByRole('button', { name: questions.speaking.start })
-    const next = page.getByRole('button', { name: learn.attempt.next, exact: true })
-    for (let number = 1; number < questionCount && !(await speaking.isVisible()); number++) {
-      await next.click()
-      await expect(page.getByRole('region', { name: at(number + 1) })).toBeVisible()
-    }
-    await speaking.click()
-    await expect(page.getByRole('timer').filter({ hasText: '00:00:02' })).toBeVisible()
-    await page.getByRole('button', { name: questions.speaking.stop }).click()
+    await records(page, _id, questionCount)
     await expect(page.getByLabel(questions.speaking.recording)).toBeVisible()
     await expect(page.getByRole('button', { name: questions.speaking.again })).toBeVisible()
     await saved(page)
@@ -139,4 +145,39 @@ test('a pupil records and writes, the teacher gives points, the pupil sees the m
     await expect(page.getByText('2,25', { exact: false }).first()).toBeVisible()
     expect(complaints).toEqual([])
   })
+})
+
+test('what was recorded while the server was away arrives and is handed in by itself, though the browser never said that it was online', async ({
+  page,
+}) => {
+  const teacherToken = await tokenOf(page.request, 'giaovien')
+  const token = await enterAs(page, 'hocsinh07')
+  const { _id, questionCount } = await assignPaper(page, teacherToken, token, 'Nói khi máy chủ vắng')
+  const heard: string[] = []
+  await page.exposeFunction('hear', (what: string) => void heard.push(what))
+  await page.addInitScript(() =>
+    addEventListener('online', () => (window as never as { hear: (what: string) => void }).hear('online')),
+  )
+  let tries = 0
+  let isAway = false
+  // Everything that would change something, files and answers alike.
+  await page.route('**/app/**', route => {
+    if (!isAway || route.request().method() === 'GET') return route.fallback()
+    tries += 1
+    return route.abort('connectionrefused')
+  })
+  await records(page, _id, questionCount, () => {
+    isAway = true
+  })
+  await expect.poll(() => tries).toBeGreaterThan(0)
+  await expect(page.getByText(shared.save.saved, { exact: true })).toBeHidden()
+
+  await page.getByRole('button', { name: learn.attempt.submit }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: learn.submit.confirm }).click()
+  await expect(page.getByText(learn.submission.waitingNet)).toBeVisible()
+
+  isAway = false
+  await expect(page.getByText(result.waitsTitle)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByLabel(questions.speaking.recording)).toBeVisible()
+  expect(heard).toEqual([])
 })

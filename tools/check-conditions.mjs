@@ -1,9 +1,11 @@
-// npm run check:conditions [-- <since>] [-- --files <part of a path>...] [-- --most <n>]: in the files that a change touches (since
+// npm run check:conditions [-- <since>] [-- --files <part of a path>...] [-- --most <n>] [-- --list]: in the files that a change touches (since
 // a commit, at first the last one; or those whose paths hold a part) puts one mistake at a time (tools/conditions/mistakes.mjs), runs
-// the tests nearby, and lists what nobody noticed. Each of those gets a test, or a word why not in tools/conditions/known.json.
+// the tests nearby, and lists what nobody noticed. Each of those gets a test, or a word why not in tools/conditions/known.json. How
+// many there were of each file stands in tools/conditions/runs.json, beside the hash of what was tried. `--list` runs nothing.
 import { execFileSync, fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mistakesIn } from './conditions/mistakes.mjs'
 import { root } from './freshness.mjs'
@@ -24,6 +26,11 @@ const files = (parts ? filesOf(parts) : changedSince(plain[0] ?? 'HEAD~1')).filt
   file => CODE.test(file) && !NO_CODE.test(file),
 )
 const known = JSON.parse(readFileSync(join(root, 'tools/conditions/known.json'), 'utf8'))
+const runsFile = join(root, 'tools/conditions/runs.json')
+if (words.includes('--list')) {
+  for (const file of files) list(file)
+  process.exit(0)
+}
 const total = { tried: 0, survived: 0 }
 const unnamed = []
 /** One for all mistakes, so that neither vitest nor its database starts again. */
@@ -66,9 +73,38 @@ async function tryFile(file) {
     process.off('SIGINT', stop)
     process.off('SIGTERM', stop)
   }
+  // A part of a file says little about it.
+  if (most === Number.POSITIVE_INFINITY) note(file, source, mistakes.length, survived)
   total.tried += mistakes.length
   total.survived += survived
   console.log(`${file}: ${survived} of ${mistakes.length}`)
+}
+
+/** What would be tried of a file, and what its last run has found, where it is still the same. */
+function list(file) {
+  const source = readFileSync(join(root, file), 'utf8')
+  const mistakes = spread(mistakesIn(file, source), most)
+  const run = readRuns()[file]
+  const found =
+    run === undefined
+      ? 'never run'
+      : `${run.survived} of ${run.tried} survived${run.hash === hashOf(source) ? '' : ', before it was changed'}`
+  console.log(`${file}: ${mistakes.length} (${found})`)
+  for (const { line, what } of mistakes) console.log(`  ${line} ${what}`)
+}
+
+function note(file, source, tried, survived) {
+  const runs = { ...readRuns(), [file]: { hash: hashOf(source), tried, survived } }
+  const sorted = Object.fromEntries(Object.entries(runs).sort(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(runsFile, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+function readRuns() {
+  return existsSync(runsFile) ? JSON.parse(readFileSync(runsFile, 'utf8')) : {}
+}
+
+function hashOf(source) {
+  return createHash('sha256').update(source).digest('hex').slice(0, 16)
 }
 
 /** Whether the tests nearby pass; what hangs does not, and is killed with all that serves it. */

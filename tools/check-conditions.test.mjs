@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { mistakesIn } from './conditions/mistakes.mjs'
+import { root } from './freshness.mjs'
 
 const left = source => mistakesIn('a.ts', source).map(({ text }) => text)
 
@@ -37,4 +40,12 @@ it('names a mistake by itself and not by its line, so that what stands above may
   const [before] = mistakesIn('a.ts', 'const x = a && b')
   const [after] = mistakesIn('a.ts', '\n\nconst x = a && b')
   expect([before.what, before.line, after.what, after.line]).toEqual(['a &&', 1, 'a &&', 3])
+})
+
+it('lists what it would try of each file, with what the last run has found, and runs nothing', () => {
+  const given = [join(root, 'tools/check-conditions.mjs'), '--list', '--files', 'learn/learn.access.ts']
+  const said = execFileSync(process.execPath, given, { cwd: root, encoding: 'utf8' })
+  expect(said).toMatch(
+    /^apps\/server\/src\/features\/learn\/learn\.access\.ts: \d+ \((never run|\d+ of \d+ survived(, before it was changed)?)\)\n( {2}\d+ .+\n)*$/,
+  )
 })

@@ -1,11 +1,12 @@
 // npm test: everything, and how large the tree is (tools/count.mjs). At its end stand the slowest test files and what
 // failed; the last line counts: N passed, N failed.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUDGETS } from '../e2e/budgets.ts'
 import { bringChromium, NotBrought, OLDEST } from './bring-chromium.mjs'
 import { check } from './check.mjs'
+import { counted } from './counted.mjs'
 import { endWithNpm } from './end-with-npm.mjs'
 import { failuresOfJourneys, failuresOfVitest } from './failures.mjs'
 import { readTimes, slowest, timesOfJourneys } from './file-times.mjs'
@@ -45,7 +46,7 @@ async function runVitest(project) {
   const env = { FILE_TIMES: join(reports, `${project}-times.json`) }
   rmSync(env.FILE_TIMES, { force: true })
   const given = [...command, ...reporters, `--outputFile.json=${report}`]
-  const counts = await counted(`${project} tests`, given, report, env, found => {
+  const counts = await ran(`${project} tests`, given, report, env, found => {
     failures.push(...failuresOfVitest(found))
     return { passed: found.numPassedTests, failed: found.numFailedTests }
   })
@@ -63,7 +64,7 @@ async function runJourneys() {
   const report = join(reports, 'journeys.json')
   const command = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return counted('journeys', command, report, env, found => {
+  return ran('journeys', command, report, env, found => {
     times.push(...timesOfJourneys(found))
     const tasks = tellTasks(measuredTasks(found), BUDGETS)
     console.log(`\nWhat the tasks cost:\n${tasks.lines.join('\n')}`)
@@ -96,25 +97,21 @@ async function runOldest() {
     '--reporter=list,json',
   ]
   const env = { CHROMIUM_PATH: chromium, ENGINE: 'chromium-109', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return counted(`screens in Chromium ${OLDEST}`, ['playwright', 'test', ...config], report, env, found => {
+  return ran(`screens in Chromium ${OLDEST}`, ['playwright', 'test', ...config], report, env, found => {
     const wrong = failuresOfJourneys(found)
     failures.push(...wrong)
     return { passed: found.stats.expected, failed: wrong.length }
   })
 }
 
-/** A runner that crashes counts as a failure, and so does one that finds nothing to run. */
-async function counted(name, command, report, env, count) {
-  rmSync(report, { force: true })
-  const succeeded = await runStep(name, command, { live: true, env })
-  let counts
-  try {
-    counts = count(JSON.parse(readFileSync(report, 'utf8')))
-  } catch {
-    return failure(`${name}: there is no report.`)
-  }
-  if (counts.passed + counts.failed === 0) return failure(`${name}: no test was found.`)
-  if (!succeeded && counts.failed === 0) return { ...counts, failed: 1 }
+async function ran(name, command, report, env, count) {
+  const { wrong, ...counts } = await counted(
+    name,
+    report,
+    () => runStep(name, command, { live: true, env }),
+    count,
+  )
+  if (wrong) failures.push(wrong)
   return counts
 }
 

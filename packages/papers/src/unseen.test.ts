@@ -257,3 +257,21 @@ describe('Notes', () => {
     expect(question?.content).toBe('<p>Một?</p>')
   })
 })
+
+describe('The name of a part', () => {
+  test.each([
+    [
+      'PHẦN I. Câu trắc nghiệm nhiều phương án lựa chọn. Thí sinh trả lời từ câu 1 đến câu 12.',
+      ['PHẦN I. Câu trắc nghiệm nhiều phương án lựa chọn.', 'Thí sinh trả lời từ câu 1 đến câu 12.'],
+    ],
+    ['PHẦN II. Câu trắc nghiệm đúng sai', ['PHẦN II. Câu trắc nghiệm đúng sai']],
+  ])(
+    '"%s" ends at the first full stop behind its number, and the rest explains the part',
+    (heading, said) => {
+      const { parts } = read([heading, ...two])
+      expect(parts.map(({ heading }) => heading).filter(Boolean)).toEqual([
+        said.map(line => `<p>${line}</p>`).join(''),
+      ])
+    },
+  )
+})

@@ -26,10 +26,20 @@ const POLICY = [
 
 /**
  * Runs before all that a page holds: browsers that do not know the directive `webrtc` have no way past the policy left in the page
- * itself. Behind a doctype, without which it would be drawn by the rules of old.
+ * itself. A frame within has constructors of its own, which nobody here could reach: it is taken out before it runs anything. The
+ * functions that do so are held, so that the page cannot put others in their place. Behind a doctype, without which it would be drawn
+ * by the rules of old.
  */
-const WITHOUT_PEERS = `<script>for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'mozRTCPeerConnection', 'RTCDataChannel', 'WebTransport'])
-  if (name in window) Object.defineProperty(window, name, { value: undefined, writable: false, configurable: false })</script>`
+const WITHOUT_PEERS = `<script>{for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'mozRTCPeerConnection', 'RTCDataChannel', 'WebTransport'])
+  if (name in window) Object.defineProperty(window, name, { value: undefined, writable: false, configurable: false })
+const { bind } = Function.prototype.call, own = act => bind.call(Function.prototype.call, act)
+const first = own(Document.prototype.querySelector), inRoot = own(DocumentFragment.prototype.querySelector)
+const take = own(Element.prototype.remove), observe = own(MutationObserver.prototype.observe), Observer = MutationObserver
+const watch = (root, find) => observe(new Observer(() => { for (let one; (one = find(root, 'iframe,frame,object,embed')); ) take(one) }), root, { childList: true, subtree: true })
+watch(document, first)
+const attach = own(Element.prototype.attachShadow)
+Object.defineProperty(Element.prototype, 'attachShadow', { value(how) { const root = attach(this, how); watch(root, inRoot); return root }, writable: false, configurable: false })
+}</script>`
 // A comment ends at its first end: else a page of many comments could be read in more ways than anybody can wait for.
 const BEFORE_THE_PAGE = /^(?:\uFEFF|\s|<!--(?:(?!-->)[\s\S])*-->)*<!doctype[^>]*>/i
 

@@ -1,7 +1,9 @@
+import { createTopic } from '@bangxanh/contract/discussion/endpoints.ts'
 import { createFolder, uploadDocument } from '@bangxanh/contract/documents/endpoints.ts'
 import { createAttachmentHomework, createFileHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
 import { createLesson, updateLesson } from '@bangxanh/contract/lessons/endpoints.ts'
+import { createNews } from '@bangxanh/contract/news/endpoints.ts'
 import {
   createQuestion,
   createQuestionGroup,
@@ -157,6 +159,16 @@ beforeAll(async () => {
         query: { examVaultId: exam },
         body: { title: 'X', imgUrl: `/${key}` } as never,
       }),
+    'cover of news': key =>
+      t.as(t.admin).call(createNews, { body: { title: 'Tin', content: '<p>Tin</p>', cover: key } as never }),
+    'picture that news shows': key =>
+      t
+        .as(t.admin)
+        .call(createNews, { body: { title: 'Tin', content: `<p><img src="/${key}"></p>` } as never }),
+    'photo of a topic': key =>
+      as.call(createTopic, {
+        body: { classUid: classId, title: 'Hỏi', text: 'x', pictures: [key] } as never,
+      }),
     'picture of a group that stands': key =>
       as.call(updateQuestionGroup, { params, body: { title: 'X', imgUrl: `/${key}` } as never }),
   }
@@ -181,5 +193,6 @@ it('a document is no picture of a question, and material is taken', async () => 
   const vault = vaultMaker(t)
   const drawn = (await vault.picture(room.teacher, await vault.exam(room.teacher))).replace(/^\//, '')
   for (const [door, send] of Object.entries(doors))
-    if (door.startsWith('picture')) expect([door, (await send(drawn)).status]).toEqual([door, 200])
+    if (door.startsWith('picture of') || door.startsWith('picture in'))
+      expect([door, (await send(drawn)).status]).toEqual([door, 200])
 })

@@ -5,6 +5,7 @@ import * as students from '@bangxanh/contract/students/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addJob, startJobs } from '../kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { maker } from './make.ts'
 
@@ -66,4 +67,29 @@ it('is told by pattern, status and id alone: no name, phone, password, token, bo
   expect(written).not.toMatch(/bimat/i)
   for (const word of ['0987123456', data.accessToken, token, '127.0.0.1'])
     expect([word, written.includes(word)]).toEqual([word, false])
+})
+
+it('of a job that failed is told why, by codes and places alone, down to what was behind it', async () => {
+  const { db, pool } = t.database
+  await db.execute(sql`create table told (word text constraint no_bimat check (word not like 'Bimat%'))`)
+  const work = async () => {
+    try {
+      await db.execute(sql`insert into told values ('Bimat Học Sinh')`)
+    } catch (cause) {
+      throw new RangeError('bimat không ghi được', { cause })
+    }
+  }
+  const from = lines.length
+  const jobs = await startJobs(pool, [{ name: 'test-fails', work }], t.kernel.log, true)
+  await addJob(db, 'test-fails', { word: 'bimat' }, { key: 'fails', runAt: new Date(0) })
+  const told = () => lines.slice(from).map(line => JSON.parse(line))
+  await expect
+    .poll(() => told().find(({ msg }) => msg === 'a job failed'))
+    .toMatchObject({
+      ...{ job: 'test-fails', attempt: 1, error: 'RangeError', code: '23514' },
+      at: expect.stringMatching(/^at .*logs\.test\.ts:\d+/),
+      cause: { error: 'Error', code: '23514', cause: { error: 'error', code: '23514' } },
+    })
+  await jobs.stop()
+  expect(lines.slice(from).join('')).not.toMatch(/bimat/i)
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { addJob, startJobs } from '../kernel/jobs/jobs.ts'
-import { addLongWork, longWorkJob } from '../kernel/jobs/long-work.ts'
+import { features } from '../app/feature-list.ts'
+import { addJob, type Job, startJobs } from '../kernel/jobs/jobs.ts'
+import { addLongWork, isLong, longWorkJob } from '../kernel/jobs/long-work.ts'
 import { inWorker } from '../kernel/workers/in-worker.ts'
 import { testSchool } from './test-school.ts'
 
@@ -87,9 +88,16 @@ it('what a ticket held when its server died is taken up by that ticket, and work
 it('a job with places of its own is done while others fill all that they share', async () => {
   const { begun, work, end } = gated()
   const done: unknown[] = []
-  const jobs = [
+  const jobs: Job[] = [
     { name: 'test-fills', work },
     { name: 'test-ends', places: 1, work: async (payload: unknown) => void done.push(payload) },
+    { name: 'test-opens', places: 1, lane: 'clock', work },
+    {
+      name: 'test-closes',
+      places: 1,
+      lane: 'clock',
+      work: async (payload: unknown) => void done.push(payload),
+    },
   ]
   const runs = await startJobs(t.database.pool, jobs, t.kernel.log, true)
   for (const key of ['1', '2', '3', '4', '5'])
@@ -98,10 +106,41 @@ it('a job with places of its own is done while others fill all that they share',
   await addJob(t.database.db, 'test-ends', 'end', { key: 'ends', runAt: LONG_AGO })
   await expect.poll(() => done).toEqual(['end'])
   expect(begun).toHaveLength(2)
+  // Those of one lane share its places: of two one is left.
+  await addJob(t.database.db, 'test-opens', 'open', { key: 'opens', runAt: LONG_AGO })
+  await expect.poll(() => begun).toContain('open')
+  await addJob(t.database.db, 'test-closes', 'close', { key: 'closes', runAt: LONG_AGO })
+  await expect.poll(() => done).toEqual(['end', 'close'])
+  expect(begun).toHaveLength(3)
   const ending = setInterval(() => begun.forEach(end), 20)
-  await expect.poll(() => begun.length).toBe(5)
+  await expect.poll(() => begun.length).toBe(6)
   await runs.stop()
   clearInterval(ending)
+})
+
+it('housekeeping alone shares places: what has a deadline and what people wait for takes none of its', () => {
+  const short = features(t.kernel).flatMap(({ jobs = [] }) => jobs.filter(job => !isLong(job)))
+  const named = (jobs: typeof short) => jobs.map(({ name }) => name).toSorted()
+  expect(named(short.filter(({ places }) => !places))).toEqual([
+    'count-ended',
+    'draw-thumbnail',
+    'empty-document-bin',
+    'end-uploads',
+    'forget-merges',
+    'forget-notifications',
+    'forget-promotions',
+    'forget-screens',
+    'forget-signs',
+    'forget-transfers',
+    'free-files',
+    'remove-old-imports',
+    'remove-orphans',
+  ])
+  const deadlines = ['end-licence', 'end-rooms-left-alone', 'move-contests', 'submit-attempt']
+  // Where push is configured, that too.
+  const told = ['notify', 'tell-pupils-of-room', 'untell']
+  const counted = ['count-days', 'count-schools']
+  expect(named(short.filter(({ places }) => places))).toEqual([...deadlines, ...told, ...counted].toSorted())
 })
 
 it('a thread that nobody waits for is ended, whatever it does', async () => {

@@ -5,18 +5,34 @@ import { drawPaper } from '../draw-paper.ts'
 import type { Layout } from '../layouts.ts'
 import { inCodes } from '../pdf/papers.ts'
 import type { Text, TruePaper, TrueQuestion } from '../truth.ts'
+import { drawUsual, type UsualForm, writeUsual } from '../usual-forms/layouts.ts'
 import { escaped } from '../write/word.ts'
 import { writePaper } from '../write/write-paper.ts'
 import type { Dialect } from './dialects.ts'
 
 /** A drawn paper as a program puts it on the clipboard when all of it is copied, and what can be told of it then. */
-export function copyPaper(
-  layout: Layout,
-  seed: number,
-  dialect: Dialect,
-): { paper: TruePaper; html: string } {
+export function copyPaper(layout: Layout, seed: number, dialect: Dialect): Copied {
   const paper = drawPaper(layout, seed)
-  const bytes = writePaper(paper, layout)
+  return copied(paper, writePaper(paper, layout), layout, dialect)
+}
+
+/** The same of a usual form, whose letters are typed. */
+export function copyUsual(form: UsualForm, seed: number, dialect: Dialect): Copied {
+  const paper = drawUsual(form, seed)
+  return copied(paper, writeUsual(form, paper), {}, dialect)
+}
+
+interface Copied {
+  paper: TruePaper
+  html: string
+}
+
+function copied(
+  paper: TruePaper,
+  bytes: Uint8Array,
+  layout: Partial<Pick<Layout, 'letters' | 'oldLetters' | 'mathType'>>,
+  dialect: Dialect,
+): Copied {
   const { blocks } = readDocument(bytes)
   // Capitals of TCVN3 need a font of their own, which the document no longer tells.
   const letters = dialect.name === 'Word' && layout.oldLetters !== 'tcvn3' ? layout.oldLetters : undefined

@@ -109,7 +109,7 @@ it('its files are served by a policy of their own, and nothing but its files is'
   expect(policy.some(line => /connect-src|allow-same-origin/.test(line))).toBe(false)
   expect(page.headers['x-frame-options']).toBeUndefined()
   // Behind the doctype and before all else: what the page itself holds finds no way to other machines.
-  expect(page.body).toMatch(/^<!doctype html>\s*<script>for \(const name of \['RTCPeerConnection'/i)
+  expect(page.body).toMatch(/^<!doctype html>\s*<script>\{for \(const name of \['RTCPeerConnection'/i)
   const head = await t.app.inject({ method: 'HEAD', url: frameUrl })
   expect(Number(head.headers['content-length'])).toBe(page.rawPayload.length)
   expect(page.headers['set-cookie']).toBeUndefined()

@@ -27,6 +27,9 @@ async function moveDue(caller: AnyCaller, log: Kernel['log']): Promise<void> {
 export const contestClock = (kernel: Kernel): Job => ({
   name: 'move-contests',
   cron: '* * * * *',
+  // An exam is opened and ended behind no other work.
+  places: 1,
+  lane: 'clock',
   work: () =>
     actAs(kernel, { viewer: null }, async caller => {
       await moveDue(caller, kernel.log)

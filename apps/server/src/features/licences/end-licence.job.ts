@@ -19,6 +19,7 @@ export const endLicenceJob = (kernel: Kernel): Job => ({
   name: END_LICENCE,
   // An end waits behind no work.
   places: 1,
+  lane: 'clock',
   work: payload =>
     actAs(kernel, { viewer: null }, nobody =>
       inTransaction(nobody, async caller => {

@@ -15,6 +15,9 @@ const Payload = z.object({ occasion: z.enum(OCCASIONS), about: z.string() })
 /** Tells people of what happened: each once, however often it runs (product 12.1). */
 export const notifyJob = (kernel: Kernel, tellings: Tellings): Job => ({
   name: NOTIFY,
+  // What happened is told behind no housekeeping.
+  places: 2,
+  lane: 'tell',
   work: payload =>
     actAs(kernel, { viewer: null }, nobody =>
       inTransaction(nobody, async ({ db, now }) => {
@@ -35,6 +38,8 @@ const Told = z.object({ kind: z.enum(NOTIFICATION_WORDS), about: z.string() })
 /** Takes away what was told of a thing that its author has withdrawn (product 12.8). */
 export const untellJob = (kernel: Kernel): Job => ({
   name: UNTELL,
+  places: 1,
+  lane: 'tell',
   work: payload =>
     actAs(kernel, { viewer: null }, nobody =>
       inTransaction(nobody, async ({ db }) => {

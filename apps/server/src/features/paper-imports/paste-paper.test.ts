@@ -105,6 +105,30 @@ describe('Pasting a paper', () => {
     expect((await listed()).map(({ _id }) => _id)).toEqual([second.data.importId])
   })
 
+  test('of a question of ours the words alone are taken: it gets an id of its own, and no file of another exam', async () => {
+    const questionGroupId = await group()
+    const { importId } = (await paste(fromWord(choice(1)))).data
+    const [own = ''] = (await add(importId, { questionGroupId })).data.questionIds
+    const before = await questionsIn(questionGroupId)
+    const key = await vaultMaker(t).picture(t.teacher, examVaultId)
+    const marks = `id="${own}" data-row="${own}" data-id="${own}" data-question='{"_id":"${own}","imgUrl":"${key}"}'`
+    const copied = `<div ${marks}>${choice(2).replace('Số nào', `Số <img src="/app/files${key}" data-key="${key}"> nào`)}</div>`
+    const again = (await paste(`<html><body>${copied}</body></html>`)).data
+    // A picture that cannot come along leaves a place that somebody has to look at.
+    expect(again.found).toEqual({ accepted: 0, open: 1, leftOver: 0 })
+    expect((await add(again.importId, { questionGroupId })).status).toBe(409)
+    const { content } = await read(again.importId)
+    for (const word of [own, key.replace(/^\//, '')]) expect(JSON.stringify(content)).not.toContain(word)
+
+    const whole = (await paste(`<html><body><div ${marks}>${choice(3)}</div></body></html>`)).data
+    const { questionIds } = (await add(whole.importId, { questionGroupId })).data
+    expect(questionIds).not.toContain(own)
+    const after = await questionsIn(questionGroupId)
+    expect(after.filter(({ _id }) => _id === own)).toEqual(before)
+    expect(after.map(({ _id }) => _id)).toEqual([own, ...questionIds])
+    expect(after.map(({ imgUrl }) => imgUrl)).toEqual([null, null])
+  })
+
   test('the level that the paper says of a question stands on the board and goes into the exam', async () => {
     const questionGroupId = await group()
     const levelled = choice(1).replace('Số nào', '[VDC] Số nào')

@@ -21,5 +21,7 @@ export const forgetSignsJob = (kernel: Kernel): Job => ({
 export const leftAloneJob = (kernel: Kernel): Job => ({
   name: 'end-rooms-left-alone',
   cron: '*/10 * * * *',
+  places: 1,
+  lane: 'clock',
   work: () => actAs(kernel, { viewer: null }, endLeftAlone),
 })

@@ -19,6 +19,8 @@ export const tellPupilsNow = async (db: Db, roomId: string): Promise<void> =>
 
 export const tellPupilsJob = (kernel: Kernel): Job => ({
   name: NAME,
+  places: 1,
+  lane: 'tell',
   work: payload =>
     actAs(kernel, { viewer: null }, ({ db }) => tellPupilsNow(db, Payload.parse(payload).roomId)),
 })

@@ -17,6 +17,8 @@ export interface Job {
   readonly cron?: string
   /** So many go on at once, in places of their own that no other job takes; without it, it shares two (product 4.22). */
   readonly places?: number
+  /** Jobs that say the same share their places with each other, and with no other: each process holds a connection a lane. */
+  readonly lane?: 'clock' | 'tell'
   /** @param stop aborts when the server goes down and waits no longer for what runs; the job is done anew after the next start */
   readonly work: (payload: unknown, stop?: AbortSignal) => Promise<void>
 }
@@ -76,12 +78,11 @@ interface Lane {
   readonly concurrency: number
 }
 
-function lanesOf(jobs: readonly Job[]): Lane[] {
-  const own = jobs.flatMap(job => (job.places ? [{ jobs: [job], concurrency: job.places }] : []))
-  return [...own, { jobs: jobs.filter(({ places }) => !places), concurrency: SHARED }].filter(
-    ({ jobs }) => jobs.length > 0,
-  )
-}
+const lanesOf = (jobs: readonly Job[]): Lane[] =>
+  [...Map.groupBy(jobs, ({ name, places, lane }) => places && (lane ?? name)).values()].map(jobs => ({
+    jobs,
+    concurrency: jobs.reduce((sum, { places = 0 }) => sum + places, 0) || SHARED,
+  }))
 
 /**
  * Starts the workers of this process and keeps them working: the queue gives up when the database goes away under a job

@@ -8,7 +8,7 @@ export const texts: Words<typeof source> = {
     progress: '{{percent}}% done',
     sending: 'Handing in the result…',
     failed: 'The result was not handed in',
-    failedHint: 'It is kept on this page. Please check the network and hand it in again.',
+    failedHint: 'It is kept on this device. Please hand it in again, or tell your teacher.',
     again: 'Hand in again',
     launch: 'Open {{name}}',
     launchAgain: 'Open {{name}} again',

@@ -6,7 +6,7 @@ export const texts = {
     progress: 'Em đã làm được {{percent}} %',
     sending: 'Đang nộp kết quả…',
     failed: 'Chưa nộp được kết quả',
-    failedHint: 'Kết quả vẫn giữ ở trang này. Em kiểm tra mạng rồi nộp lại nhé.',
+    failedHint: 'Kết quả vẫn giữ trên máy này. Em thử nộp lại, hoặc báo thầy cô nhé.',
     again: 'Nộp lại',
     launch: 'Vào {{name}}',
     launchAgain: 'Mở lại {{name}}',

@@ -61,7 +61,7 @@ export function AttemptSpace({ attemptId }: { attemptId: string }) {
   if (work && isAppKind(attempt.kind))
     return (
       <Suspense fallback={<LoadingState />}>
-        <AppSpace attempt={attempt} onRead={onRead} />
+        <AppSpace attempt={attempt} outbox={outbox} onRead={onRead} />
       </Suspense>
     )
   if (work)

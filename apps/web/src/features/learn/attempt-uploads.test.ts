@@ -115,6 +115,27 @@ it('what the net has stopped goes on when it is back, and what the server refuse
   expect(under[2]?.name).toBe('2')
 })
 
+it('what the net has stopped goes again by a timer, without the browser saying that it is online', async () => {
+  vi.useFakeTimers()
+  try {
+    const { answers, under, upload, work } = begin()
+    work.of('a').send(file('1'))
+    await vi.advanceTimersByTimeAsync(0)
+    for (const tries of [1, 2, 3]) {
+      expect(upload).toHaveBeenCalledTimes(tries)
+      under.at(-1)?.fail()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(work.saving().state).toBe('offline')
+      await vi.advanceTimersByTimeAsync(20_000)
+    }
+    under.at(-1)?.end('one.jpg')
+    await vi.advanceTimersByTimeAsync(0)
+    expect([answers.get('a'), work.saving().state]).toEqual([{ html: '', files: ['/one.jpg'] }, 'saved'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('after a reload what had not arrived goes on in its order, with what was begun of it, and belongs to its attempt alone', async () => {
   const before = begin()
   before.work.of('a').send(file('1'))

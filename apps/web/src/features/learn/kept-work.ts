@@ -1,3 +1,4 @@
+import type { AppResult } from '@bangxanh/contract/learn/schemas.ts'
 import { clear, createStore, del, entries, set, type UseStore } from 'idb-keyval'
 
 /** A file of a pupil that has not arrived yet, of one attempt. */
@@ -30,8 +31,20 @@ export interface PlannedFile {
   readonly keptId?: string | undefined
 }
 
+/** What a mini-program has said at its end, while the server does not have it. */
+export interface KeptResult {
+  readonly userId: string
+  readonly attemptId: string
+  readonly result: AppResult
+  /** Of the call, the same at each try. */
+  readonly key: string
+}
+
+type Kept = KeptFile | Plan | KeptResult
+
 let opened: UseStore | undefined
 const planOf = (attemptId: string) => `plan:${attemptId}`
+const resultOf = (attemptId: string) => `result:${attemptId}`
 const store = () => {
   opened ??= createStore('bangxanh-work', 'files')
   return opened
@@ -50,7 +63,7 @@ async function orNothing<T>(work: () => Promise<T>, nothing: T): Promise<T> {
 export const keptWork = {
   /** All of a user, in the order in which they were chosen. */
   async of(userId: string): Promise<[id: string, kept: KeptFile][]> {
-    const all = await orNothing(() => entries<string, KeptFile | Plan>(store()), [])
+    const all = await orNothing(() => entries<string, Kept>(store()), [])
     return all
       .flatMap(([id, kept]): [string, KeptFile][] => ('file' in kept ? [[id, kept]] : []))
       .filter(([, kept]) => kept.userId === userId)
@@ -60,11 +73,18 @@ export const keptWork = {
   remove: (id: string) => orNothing(() => del(id, store()), undefined),
   /** Of a user, those of their attempts. */
   async plans(userId: string): Promise<Plan[]> {
-    const all = await orNothing(() => entries<string, KeptFile | Plan>(store()), [])
+    const all = await orNothing(() => entries<string, Kept>(store()), [])
     return all.flatMap(([, kept]) => ('entries' in kept && kept.userId === userId ? [kept] : []))
   },
   writePlan: async (plan: Plan): Promise<void> => set(planOf(plan.attemptId), plan, store()),
   removePlan: (attemptId: string) => orNothing(() => del(planOf(attemptId), store()), undefined),
+  /** Of a user, what programs have said. */
+  async results(userId: string): Promise<KeptResult[]> {
+    const all = await orNothing(() => entries<string, Kept>(store()), [])
+    return all.flatMap(([, kept]) => ('result' in kept && kept.userId === userId ? [kept] : []))
+  },
+  writeResult: async (kept: KeptResult): Promise<void> => set(resultOf(kept.attemptId), kept, store()),
+  removeResult: (attemptId: string) => orNothing(() => del(resultOf(attemptId), store()), undefined),
   /** What is left of an attempt that is closed goes. Gives how many files had not arrived. */
   async drop(userId: string, attemptId: string): Promise<number> {
     const files = (await keptWork.of(userId)).filter(([, kept]) => kept.attemptId === attemptId)

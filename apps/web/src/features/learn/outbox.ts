@@ -25,7 +25,7 @@ const toAttempt =
 /** Why nothing of an attempt is taken any more; what is unsent then waits for the homework to be shown again, or is given up. */
 export type End = 'closed' | 'withdrawn' | 'gone' | 'too-late'
 
-const ENDS: Readonly<Record<string, End>> = {
+export const ENDS: Readonly<Record<string, End>> = {
   E_ATTEMPT_CLOSED: 'closed',
   E_ANSWER_CLOSED: 'closed',
   // It stays on this device, so that its pupil can show it.

@@ -9,12 +9,14 @@ interface Props {
   readonly outboxes: readonly Outbox[]
   /** How many files wait, to be sent where they were chosen. */
   readonly files: number
+  /** How many results of programs wait; they go by themselves. */
+  readonly results: number
   /** True when nothing is left that would be lost unasked. */
   readonly onAnswer: (leaves: boolean) => void
 }
 
 /** Signing out with unsent answers or files: how many there are, send the answers or give all up. */
-export function SignOutDialog({ outboxes, files, onAnswer }: Props) {
+export function SignOutDialog({ outboxes, files, results, onAnswer }: Props) {
   const { t } = useTranslation('learn')
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -26,18 +28,21 @@ export function SignOutDialog({ outboxes, files, onAnswer }: Props) {
     setBusy(false)
     setCount(left)
     setFailed(left > 0)
-    if (left === 0 && files === 0) onAnswer(true)
+    if (left === 0 && files + results === 0) onAnswer(true)
   }
 
   return (
     <Dialog
       centered
       onClose={() => onAnswer(false)}
-      title={count > 0 ? t('signOut.title') : t('signOut.filesTitle')}
+      title={t(count > 0 ? 'signOut.title' : files > 0 ? 'signOut.filesTitle' : 'signOut.resultsTitle')}
       zIndex={400}
     >
       {count > 0 && <Text>{t('signOut.content', { count })}</Text>}
       {files > 0 && <Text mt={count > 0 ? 'sm' : 0}>{t('signOut.files', { count: files })}</Text>}
+      {results > 0 && (
+        <Text mt={count + files > 0 ? 'sm' : 0}>{t('signOut.results', { count: results })}</Text>
+      )}
       {failed && (
         <Text c="var(--mantine-color-error)" role="alert" mt="sm">
           {t('signOut.failed')}
@@ -46,7 +51,7 @@ export function SignOutDialog({ outboxes, files, onAnswer }: Props) {
       <Stack gap="xs" mt="lg">
         {count > 0 && (
           <Button data-autofocus loading={busy} onClick={() => void send()} h={44}>
-            {files > 0 ? t('signOut.sendAnswers') : t('signOut.send')}
+            {files + results > 0 ? t('signOut.sendAnswers') : t('signOut.send')}
           </Button>
         )}
         <Button

@@ -165,10 +165,15 @@ export const texts: Words<typeof source> = {
     content_other:
       '{{count}} answers are only on this device. Send them before you log out, or discard them.',
     filesTitle: 'Some files are not sent',
+    resultsTitle: 'A result is not handed in',
     files_one:
       '{{count}} file is only on this device. Open your attempt again to go on sending, or discard it.',
     files_other:
       '{{count}} files are only on this device. Open your attempt again to go on sending, or discard them.',
+    results_one:
+      '{{count}} result of a program is only on this device. It is handed in by itself once the network is back. Wait for it, or discard it.',
+    results_other:
+      '{{count}} results of programs are only on this device. They are handed in by themselves once the network is back. Wait for them, or discard them.',
     send: 'Send and log out',
     sendAnswers: 'Send the answers',
     discard: 'Discard and log out',
@@ -180,6 +185,7 @@ export const texts: Words<typeof source> = {
     message_one: '{{count}} answer came after the attempt was closed and does not count.',
     message_other: '{{count}} answers came after the attempt was closed and do not count.',
     work: 'What you changed last arrived after this was closed, so it does not count.',
+    result: 'The result came after this was closed, so it does not count. Please tell your teacher.',
     files_one:
       '{{count}} page arrived after this was closed, so it does not count. Please tell your teacher.',
     files_other:

@@ -152,8 +152,11 @@ export const texts = {
     content_other:
       '{{count}} câu trả lời mới chỉ nằm trên máy này. Em gửi lên trước khi đăng xuất, hoặc bỏ các câu này.',
     filesTitle: 'Còn tệp chưa gửi',
+    resultsTitle: 'Còn kết quả chưa nộp',
     files_other:
       '{{count}} tệp mới chỉ nằm trên máy này. Em mở lại bài đang làm để gửi tiếp, hoặc bỏ các tệp này.',
+    results_other:
+      '{{count}} kết quả của chương trình mới chỉ nằm trên máy này. Có mạng lại, kết quả tự nộp. Em chờ, hoặc bỏ kết quả này.',
     send: 'Gửi rồi đăng xuất',
     sendAnswers: 'Gửi các câu trả lời',
     discard: 'Bỏ và đăng xuất',
@@ -164,6 +167,7 @@ export const texts = {
     title: 'Gửi muộn',
     message_other: '{{count}} câu trả lời đến sau khi bài đã đóng nên không được tính.',
     work: 'Phần em sửa sau cùng đến khi bài đã đóng nên không được tính.',
+    result: 'Kết quả đến sau khi bài đã đóng nên không được tính. Em báo thầy cô nhé.',
     files_other: '{{count}} trang đến sau khi bài đã đóng nên không được tính. Em báo thầy cô nhé.',
   },
   trouble: {

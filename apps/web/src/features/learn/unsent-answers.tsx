@@ -42,5 +42,5 @@ export function UnsentAnswers() {
     )
   }, [userId])
 
-  return asked && <SignOutDialog outboxes={asked.outboxes} files={asked.files} onAnswer={asked.answer} />
+  return asked && <SignOutDialog {...asked} onAnswer={asked.answer} />
 }

@@ -11,6 +11,8 @@ export interface Unsent {
   readonly outboxes: readonly Outbox[]
   /** How many files wait. */
   readonly files: number
+  /** Results of programs, which go by themselves. */
+  readonly results: number
 }
 
 /** Sends what an earlier page has left, and says what came too late. */
@@ -23,6 +25,7 @@ export async function sendLeft(userId: string, client: QueryClient): Promise<voi
       message: translate('learn:late.message', { count: late }),
     })
   await goOnSubmitting(userId, client)
+  await sendResults(userId, client)
 }
 
 /** Nothing of a user stays in the browser, unless something is unsent and they say that they stay. */
@@ -30,8 +33,13 @@ export async function mayForgetUnsent(
   userId: string,
   ask: (unsent: Unsent) => Promise<boolean>,
 ): Promise<boolean> {
-  const [outboxes, files] = await Promise.all([unsentOf(userId), countFiles(userId)])
-  const leaves = (outboxes.length === 0 && files === 0) || (await ask({ outboxes, files }))
+  const [outboxes, files, { length: results }] = await Promise.all([
+    unsentOf(userId),
+    countFiles(userId),
+    keptWork.results(userId),
+  ])
+  const isNothing = outboxes.length === 0 && files === 0 && results === 0
+  const leaves = isNothing || (await ask({ outboxes, files, results }))
   if (leaves) await forgetAnswers(userId)
   return leaves
 }
@@ -69,6 +77,14 @@ async function goOnSubmitting(userId: string, client: QueryClient): Promise<void
   if (plans.length === 0) return
   const { submitLeft } = await loadChunk(() => import('./submit-left.ts'))
   for (const { attemptId } of plans) await submitLeft(outboxOf(userId, attemptId), client)
+}
+
+/** Goes on with results of programs that an earlier page has left. */
+async function sendResults(userId: string, client: QueryClient): Promise<void> {
+  const results = await keptWork.results(userId)
+  if (results.length === 0) return
+  const { appSubmissionOf } = await loadChunk(() => import('./in-app/app-submission.ts'))
+  for (const { attemptId } of results) appSubmissionOf(outboxOf(userId, attemptId), client).again()
 }
 
 /** After this nothing of anybody's answers and files is in the browser. */

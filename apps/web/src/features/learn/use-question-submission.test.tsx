@@ -1,7 +1,7 @@
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CallError } from '../../shared/http/call-error.ts'
 import { isUnsaved } from '../../shared/unsaved/unsaved.ts'
 import { data, failure, fakeServer, type SentRequest } from '../../testing/fake-server.ts'
@@ -115,6 +115,27 @@ describe('handing in questions', () => {
     back()
     await screen.findByText('state: done')
     expect(new Set(submits().map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  })
+
+  it('goes by a timer when the server is back, also where the browser never says that it is online', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    away = 'all'
+    await open('Huế')
+    fireEvent.click(await screen.findByRole('button', { name: 'photograph' }))
+    fireEvent.click(screen.getByRole('button', { name: 'hand in' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Nộp bài' }))
+    await waitFor(() => expect(sending).toHaveLength(1))
+    sending[0]?.fail(offline())
+    expect(await screen.findByText('Chờ mạng. Có mạng lại, bài tự nộp.')).toBeTruthy()
+    await wait(5_000)
+    expect(sending.length).toBeGreaterThan(1)
+    away = 'nothing'
+    sending.at(-1)?.arrive()
+    await wait(30_000)
+    await screen.findByText('state: done')
+    expect(submits()).toHaveLength(1)
   })
 
   it('may be pressed while a file is on its way: it goes once that has arrived, also after the net was away', async () => {

@@ -3,6 +3,7 @@ import { Button, Center, Skeleton, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import layout from '../../shared/ui/layout.module.css'
 import { drawnSize, turnedSize, turning } from './geometry.ts'
+import { marksInWords } from './marks-in-words.ts'
 import classes from './page.module.css'
 import { steadyAddress, usePictureSize } from './page-picture.ts'
 import type { PageOf } from './pages.ts'
@@ -31,12 +32,13 @@ export function PageView({ page, marks, label }: Props) {
   const drawn = drawnSize(size)
   const turn = marks?.turn ?? 0
   const seen = turnedSize(drawn, turn)
+  const words = marksInWords(marks?.shapes ?? [], turn, drawn)
   return (
     <svg
       className={classes.readPage}
       viewBox={`0 0 ${seen.width} ${seen.height}`}
       role="img"
-      aria-label={label}
+      aria-label={words ? `${label}: ${words}` : label}
       data-marked-page
     >
       <g transform={turning(drawn, turn)}>

@@ -1,7 +1,8 @@
 import { readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
-import type { AppResult, Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import layout from '../../../shared/ui/layout.module.css'
@@ -11,38 +12,21 @@ import { EmptyState } from '../../../shared/ui/states.tsx'
 import { useRootMark } from '../../../shared/ui/use-root-mark.ts'
 import attemptClasses from '../attempt.module.css'
 import { AttemptTitle } from '../attempt-title.tsx'
-import { useSubmitAttempt } from '../mutations.ts'
+import type { Outbox } from '../outbox.ts'
+import { useStoppedText } from '../submission-notice.tsx'
+import { appSubmissionOf } from './app-submission.ts'
 import { LinkedApp } from './linked-app.tsx'
 import { ProgramFrame } from './program-frame.tsx'
 
-// A result that could not be handed in yet outlives a reload, and not the tab.
-const nameOf = (attemptId: string) => `app-result:${attemptId}`
-
-function readKept(attemptId: string): AppResult | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(nameOf(attemptId)) ?? 'null') as AppResult | null
-  } catch {
-    return null
-  }
-}
-
-function keepResult(attemptId: string, result: AppResult | null): void {
-  try {
-    if (result) sessionStorage.setItem(nameOf(attemptId), JSON.stringify(result))
-    else sessionStorage.removeItem(nameOf(attemptId))
-  } catch {
-    // A browser without storage hands in from memory.
-  }
-}
-
 interface Props {
   readonly attempt: Attempt
+  readonly outbox: Outbox
   /** Reads the attempt again; whoever shows this goes to its result once it is over. */
   readonly onRead: () => Promise<Attempt | undefined>
 }
 
 /** An open attempt that is done in an app: a mini-program in its frame, or the way into one elsewhere. */
-export function AppSpace({ attempt, onRead }: Props) {
+export function AppSpace({ attempt, outbox, onRead }: Props) {
   const { t } = useTranslation(['apps', 'shared'])
   const { homeworkUid, homeworkName } = attempt
   const query = useApiQuery(readOwnHomework, { params: { homeworkUid } }, { silent: true })
@@ -63,7 +47,7 @@ export function AppSpace({ attempt, onRead }: Props) {
         !app.available ? (
           <EmptyState title={t('pupil.gone')} />
         ) : app.frameUrl ? (
-          <Program attempt={attempt} app={app} frameUrl={app.frameUrl} onRead={onRead} />
+          <Program outbox={outbox} app={app} frameUrl={app.frameUrl} />
         ) : (
           <LinkedApp app={app} homeworkUid={homeworkUid} onLook={onLook} />
         )
@@ -74,48 +58,31 @@ export function AppSpace({ attempt, onRead }: Props) {
   )
 }
 
-type ProgramProps = Props & Omit<Parameters<typeof ProgramFrame>[0], 'onResult'>
+type ProgramProps = Pick<Props, 'outbox'> & Omit<Parameters<typeof ProgramFrame>[0], 'onResult'>
 
 /** Runs until it says its result, which is handed in at once and kept until that has succeeded. */
-function Program({ attempt, app, frameUrl, onRead }: ProgramProps) {
-  const { t } = useTranslation('apps')
-  const attemptId = attempt._id
-  const submit = useSubmitAttempt()
-  const [result, setResult] = useState(() => readKept(attemptId))
-  const handIn = (result: AppResult) =>
-    submit.mutate(
-      { params: { attemptId }, body: { answers: [], result } },
-      {
-        onSuccess: () => {
-          keepResult(attemptId, null)
-          void onRead()
-        },
-        // Over meanwhile: what stands is shown instead.
-        onError: () => void onRead(),
-      },
-    )
-  const first = useRef(() => {
-    if (result) handIn(result)
-  })
-  useEffect(() => first.current(), [])
-  if (!result)
+function Program({ outbox, app, frameUrl }: ProgramProps) {
+  const { t } = useTranslation(['apps', 'learn'])
+  const client = useQueryClient()
+  const [submission] = useState(() => appSubmissionOf(outbox, client))
+  const state = useSyncExternalStore(submission.subscribe, submission.state)
+  const stopped = useStoppedText(state.is === 'offline' || state.is === 'waiting' ? state.is : undefined)
+  useEffect(() => submission.again(), [submission])
+  if (state.is === 'playing')
+    return <ProgramFrame app={app} frameUrl={frameUrl} onResult={said => submission.handIn(said)} />
+  if (stopped)
     return (
-      <ProgramFrame
-        app={app}
-        frameUrl={frameUrl}
-        onResult={said => {
-          keepResult(attemptId, said)
-          setResult(said)
-          handIn(said)
-        }}
-      />
+      <Alert color="blue" title={t('learn:submission.title')} role="status">
+        {stopped}
+      </Alert>
     )
-  if (!submit.isError) return <Text role="status">{t('pupil.sending')}</Text>
+  if (state.is !== 'refused') return <Text role="status">{state.is !== 'loading' && t('pupil.sending')}</Text>
   return (
     <Alert color="orange" title={t('pupil.failed')} role="alert">
       <Stack align="flex-start">
+        <Text>{state.why}</Text>
         <Text>{t('pupil.failedHint')}</Text>
-        <Button size="md" onClick={() => handIn(result)}>
+        <Button size="md" onClick={() => submission.again()}>
           {t('pupil.again')}
         </Button>
       </Stack>

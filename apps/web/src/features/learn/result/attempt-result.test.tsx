@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { data, failure, fakeServer } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/render.tsx'
 import { AttemptResult } from './attempt-result.tsx'
+import { ScoreCard } from './score-card.tsx'
 
 vi.mock('../../../shared/ui/links.tsx', () => {
   const link = ({ children }: { children: string }) => <span>{children}</span>
@@ -29,6 +30,12 @@ async function open(over: object, homework?: object) {
   await show(<AttemptResult attemptId="a1" />)
   await screen.findByRole('heading', { name: 'Hàm số' })
 }
+
+it('says what is marked so far, and how many points wait for a teacher', async () => {
+  const over = { score: null, totalPoint: 10, work: null, waiting: 1, pointsSoFar: 4.85, pointsWaiting: 3 }
+  await show(<ScoreCard attempt={over as never} />)
+  expect(await screen.findByText('4,85 trên 7 điểm đã chấm, còn 3 điểm chờ thầy cô.')).toBeTruthy()
+})
 
 it('says beside the score of questions what lateness has taken of it', async () => {
   await open({ late: { days: 2, points: 1.75 } })
