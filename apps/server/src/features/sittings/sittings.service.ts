@@ -4,6 +4,7 @@ import { type Contest, ContestDraft } from '@bangxanh/contract/contests/schemas.
 import { errors as ofHomework } from '@bangxanh/contract/homework/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { paperPlan } from '@bangxanh/contract/rooms/paper.ts'
 import { errors } from '@bangxanh/contract/sittings/errors.ts'
 import { SITTINGS } from '@bangxanh/contract/sittings/limits.ts'
 import type { SittingsDraft, SittingsPlan } from '@bangxanh/contract/sittings/schemas.ts'
@@ -27,7 +28,15 @@ import {
 } from '../contests/public.ts'
 import { loadExamForAssign } from '../exam-vault/public.ts'
 import { findBusyProctor, readHalls } from '../rooms/public.ts'
-import { type Dealt, dealSittings, placesOf, type Sitter, splitClasses, timesOf } from './plan-sittings.ts'
+import {
+  type Dealt,
+  dealSittings,
+  fullest,
+  placesOf,
+  type Sitter,
+  splitClasses,
+  timesOf,
+} from './plan-sittings.ts'
 import {
   type CandidateRow,
   classesOfSittings,
@@ -137,13 +146,14 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
       })),
     }
   })
-  const taken = await takenRooms(caller, schoolId, draft, planned)
+  const rooms = await takenRooms(caller, schoolId, draft, planned)
   const found: Readonly<Record<SittingWarning, readonly string[]>> = {
     'same-paper': titlesTwice(planned, new Set(stand.map(({ examId }) => examId))),
     'no-proctor': draft.rooms.flatMap(({ name, proctorIds }) => (proctorIds.length === 0 ? [name] : [])),
     'split-class': splitClasses(sittings),
     'sits-already': sitAlready,
-    'room-taken': taken,
+    'room-taken': rooms.taken,
+    'room-crowded': rooms.crowded,
   }
   const warnings = (Object.keys(found) as SittingWarning[]).flatMap(code =>
     found[code].length > 0 ? [{ code, names: [...found[code]] }] : [],
@@ -154,32 +164,40 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
 }
 
 /**
- * Rooms in which another exam is held at the same time, each with its name: they may be shared.
- * @throws E_ROOM_MACHINES where more would sit in one than it has machines
+ * Rooms in which another exam is held at the same time, each with its name: they may be shared. `crowded`: where machines could be
+ * short, as one of them is begun by each when they like.
+ * @throws E_ROOM_MACHINES where more would sit in one at a moment than it has machines
  */
 async function takenRooms(
-  { db }: Caller,
+  { db, now }: Caller,
   schoolId: string,
   { rooms }: Pick<SittingsDraft, 'rooms'>,
   planned: SittingsPlan['sittings'],
-): Promise<string[]> {
+): Promise<{ readonly taken: string[]; readonly crowded: string[] }> {
   const names = rooms.map(({ name }) => name)
-  const found = new Set<string>()
+  const found = { taken: new Set<string>(), crowded: new Set<string>() }
   for (const { startAt, endAt, halls } of planned) {
-    const taken = await readTakenRooms(db, schoolId, names, { startAt, endAt })
+    const time = { startAt: new Date(startAt), endAt: new Date(endAt) }
+    const others = await readTakenRooms(db, schoolId, names, { startAt, endAt })
     for (const [at, { name: room, machines }] of rooms.entries()) {
-      const there = taken.filter(({ no }) => no === at + 1)
-      const exams = there.map(({ exam }) => exam)
-      const seated = there.reduce((sum, one) => sum + one.seated, 0)
+      const there = others.filter(({ no }) => no === at + 1)
       const count = halls[at]?.candidates.length ?? 0
-      if (there.length > 0 && seated + count > machines)
+      const together = fullest(
+        there.filter(one => paperPlan({ ...one, now }).together),
+        time,
+      )
+      if (together.seated + count > machines)
         throw new AppError(errors.E_ROOM_MACHINES, {
-          words: { room, machines, seated, count, exam: exams.join(', ') },
+          words: {
+            ...{ room, machines, count, seated: together.seated },
+            exam: together.held.map(({ exam }) => exam).join(', '),
+          },
         })
-      for (const exam of exams) found.add(`${room} (${exam})`)
+      const fits = fullest(there, time).seated + count <= machines
+      for (const { exam } of there) found[fits ? 'taken' : 'crowded'].add(`${room} (${exam})`)
     }
   }
-  return [...found]
+  return { taken: [...found.taken], crowded: [...found.crowded] }
 }
 
 /** What a sitting is called, in the language of who makes it. */
@@ -278,9 +296,9 @@ export async function makeSittings(caller: Caller, draft: SittingsDraft): Promis
   if (draft.seen !== undefined && draft.seen !== plan.seen) throw new AppError(errors.E_SITTINGS_CHANGED)
   // Whoever makes sittings in one of these rooms waits here; what they have made is seen then.
   await rememberRooms(db, schoolId, draft.rooms, now)
-  const known = plan.warnings.find(({ code }) => code === 'room-taken')?.names ?? []
-  const taken = await takenRooms(caller, schoolId, draft, plan.sittings)
-  if (draft.seen !== undefined && taken.some(name => !known.includes(name)))
+  const known = plan.warnings.flatMap(({ names }) => names)
+  const { taken, crowded } = await takenRooms(caller, schoolId, draft, plan.sittings)
+  if (draft.seen !== undefined && [...taken, ...crowded].some(name => !known.includes(name)))
     throw new AppError(errors.E_SITTINGS_CHANGED)
   const seriesId = planned.seriesId ?? newId()
   if (planned.seriesId === null)

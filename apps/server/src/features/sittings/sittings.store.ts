@@ -99,6 +99,10 @@ export interface TakenRow {
   readonly no: number
   readonly exam: string
   readonly seated: number
+  readonly startAt: Date
+  readonly endAt: Date
+  /** How long each may work. */
+  readonly minutes: number | null
 }
 
 /** Halls by these names in which another exam of the school is held at that time, with how many are to sit there. */
@@ -109,7 +113,7 @@ export async function readTakenRooms(
   { startAt, endAt }: { readonly startAt: string; readonly endAt: string },
 ): Promise<TakenRow[]> {
   const { rows } = await db.execute<TakenRow & Record<string, unknown>>(sql`
-    select asked.no::int as no, c.name as exam, (
+    select asked.no::int as no, c.name as exam, c.start_at as "startAt", c.end_at as "endAt", c.minutes, (
       select count(*)::int from ${contestParticipants} p where p.hall_id = h.id and p.sits) as seated
     from unnest(${sql.param([...names])}::text[]) with ordinality asked (name, no)
     join ${roomHalls} h on fold(h.name) = fold(asked.name)
@@ -117,7 +121,7 @@ export async function readTakenRooms(
       and c.start_at < ${endAt}::timestamptz and c.end_at > ${startAt}::timestamptz
     join ${rooms} r on r.id = c.id and r.status <> 'ended'
     order by asked.no, fold(c.name), c.id`)
-  return rows
+  return rows.map(row => ({ ...row, startAt: new Date(row.startAt), endAt: new Date(row.endAt) }))
 }
 
 /** As they are said now; the oldest go. */

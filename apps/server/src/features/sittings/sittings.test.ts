@@ -291,6 +291,35 @@ describe('sittings', () => {
     expect(rooms.filter(({ isLast }) => isLast).map(({ name }) => name)).toEqual(['phòng tin học'])
   })
 
+  it('count in a shared room who sits there at one moment, and of an exam that each begins when they like nobody, which is said', async () => {
+    const start = 60 * 24 * 310
+    const at = (from: number, of: Classroom, machines = 6, minutes = 45) => ({
+      ...{ rooms: [{ name: 'Phòng Lí', machines }], spare: 0, startAt: later(start + from) },
+      ...{ classIds: [of.classId], minutes },
+    })
+    // One after the other, and a long one beside both.
+    const early = { ...at(0, one), name: 'Sớm' }
+    const [first] = await made(early)
+    await made({ ...at(50, two), name: 'Muộn' })
+    const third = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 2 })
+    const { plan } = (await ask(at(0, third, 6, 90))).data
+    expect(plan?.warnings).toContainEqual({
+      ...{ code: 'room-taken', names: ['Phòng Lí (Muộn · ca 1)', 'Phòng Lí (Sớm · ca 1)'] },
+    })
+    const refused = await ask(at(0, third, 5, 90))
+    expect(refused).toFail(409, 'E_ROOM_MACHINES')
+    expect(refused.error.msg).toMatch(/“Sớm · ca 1” đã xếp 4 em/)
+    // Whoever sits in the first may begin at any time of a week.
+    const patch = { _id: first?._id as Contest['_id'], endAt: later(start + 7 * 24 * 60) }
+    expect((await admin().call(contests.updateContest, { params, body: patch })).status).toBe(200)
+    const crowded = await ask({ ...at(0, third, 5, 90), do: true })
+    expect(code(crowded)).toBe(200)
+    const next = (await ask(at(0, third, 7, 45))).data.plan
+    expect(next?.warnings).toContainEqual({
+      ...{ code: 'room-crowded', names: ['Phòng Lí (Giữa kì I · ca 1)', 'Phòng Lí (Sớm · ca 1)'] },
+    })
+  })
+
   it('are made by two at once with numbers of their own, and go with their examination', async () => {
     const [first] = await made()
     const seriesId = first?.series?._id
