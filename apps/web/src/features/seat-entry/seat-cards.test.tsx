@@ -29,6 +29,7 @@ const sitting = (no: number) => ({
     { name: 'Phòng 3', proctors: [] },
   ],
   cards: [{ ...sitter(1, `Lê An ${no}`, 'Phòng 1'), letters: 'BCDEFG' }],
+  kept: [],
   leftOut: [sitter(2, `Đỗ Khoá ${no}`, 'Phòng 2')],
 })
 const SITTINGS = [
@@ -46,9 +47,10 @@ async function open(...carded: string[]) {
     if (url.startsWith('/app/rtcontests/sittings'))
       return data({ rooms: [], series: { _id: 'k1', name: 'Giữa kì' }, sittings: SITTINGS, absent: [] })
     const id = /\/rooms\/(r\d)\/entries/.exec(url)?.[1] ?? ''
-    if (carded.includes(id) && !(body as { again?: boolean }).again)
-      return failure(409, 'E_SEATS_HAVE_CARDS', '1 em đã có thẻ.')
-    return data(sitting(Number(id.slice(1))))
+    const { cards } = body as { cards?: string }
+    if (carded.includes(id) && !cards) return failure(409, 'E_SEATS_HAVE_CARDS', '1 em đã có thẻ.')
+    const made = sitting(Number(id.slice(1)))
+    return data(cards === 'all' || !cards ? made : { ...made, kept: made.cards, cards: [] })
   })
   const client = makeQueryClient()
   await client.prefetchQuery(accountQuery)
@@ -85,18 +87,31 @@ it('all sittings that are published and not over are printed at once: a list for
 it('where sittings have cards it asks once for all of them, and prints the others in any case', async () => {
   const posts = await open('r1', 'r2')
   expect(await screen.findByText(/^2 ca đã có thẻ\./)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'In thẻ mới' }))
+  await userEvent.click(screen.getByRole('button', { name: 'In lại tất cả' }))
   expect(within(await sheet()).getAllByRole('listitem')).toHaveLength(2)
   expect(posts().slice(2)).toEqual([
-    ['r1/entries', { again: true }],
-    ['r2/entries', { again: true }],
+    ['r1/entries', { cards: 'all' }],
+    ['r2/entries', { cards: 'all' }],
   ])
+})
+
+it.each([
+  ['Chỉ in thẻ cho em chưa có', 'missing'],
+  ['Chỉ in danh sách', 'none'],
+])('“%s” takes no card from anybody, and prints the list of everybody', async (name, cards) => {
+  const posts = await open('r1')
+  expect(await screen.findByText('1 em đã có thẻ.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name }))
+  const paper = within(await sheet())
+  expect(paper.getAllByRole('listitem')).toHaveLength(1)
+  expect(paper.getAllByText('Lê An 1')).toHaveLength(1)
+  expect(posts().slice(2)).toEqual([['r1/entries', { cards }]])
 })
 
 it('who keeps the older cards of one sitting gets those of the other', async () => {
   const posts = await open('r1')
   expect(await screen.findByText('1 em đã có thẻ.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Huỷ' }))
+  await userEvent.keyboard('{Escape}')
   const paper = within(await sheet())
   expect(paper.getAllByRole('listitem')).toHaveLength(1)
   expect(paper.queryByText('Lê An 1')).toBeNull()

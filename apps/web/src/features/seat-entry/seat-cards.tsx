@@ -2,7 +2,7 @@ import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { makeEntries } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { EntriesDraft, SeatCard } from '@bangxanh/contract/rooms/schemas.ts'
 import { writeSeatCode } from '@bangxanh/contract/rooms/seat-code.ts'
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Fragment, memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import cut from '../../shared/ui/cut-cards.print.module.css'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import paper from '../../shared/ui/hall-sheet.print.module.css'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
+import { noticeSuccess } from '../../shared/ui/notices.ts'
 import { OnPaper } from '../../shared/ui/on-paper.tsx'
 import { OnlyHereNote, opensHereAlone } from '../../shared/ui/only-here-note.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
@@ -22,7 +23,7 @@ import { useAccount, usePublicAddress } from '../account/account.ts'
 import { HallList, HallSheet } from './hall-list.tsx'
 import classes from './seat-cards.print.module.css'
 
-const ASKED = { E_SEATS_HAVE_CARDS: 'again' }
+const ASKED = { E_SEATS_HAVE_CARDS: 'cards' }
 
 type Made = ReplyOf<typeof makeEntries>
 
@@ -40,41 +41,58 @@ export interface Props {
   readonly onClose: () => void
 }
 
+/** Sittings in which somebody has a card, and what is asked of them. */
+interface Question {
+  readonly of: readonly Wanted[]
+  readonly content: string
+}
+
 /** Makes the cards of a hall, or of exams, and takes them straight to the printer; they are seen this once. */
 export function SeatCards({ rooms, lists, onClose }: Props) {
   const { t } = useTranslation('seatEntry')
   const make = useApiMutation(makeEntries, { atField: ASKED })
-  const [made, setMade] = useState<readonly Made[] | null>(null)
+  const [made, setMade] = useState<ReadonlyMap<string, Made>>(new Map())
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [isMaking, setMaking] = useState(true)
   const asked = useRef(false)
-  const send = async () => {
-    const all = new Map<string, Made>()
-    /** Gives those of which somebody has made cards already, since this page was read. */
-    const sendEach = async (some: readonly Wanted[]) => {
-      const waiting: { readonly room: Wanted; readonly msg: string }[] = []
-      for (const room of some)
-        try {
-          all.set(room.roomId, await make.mutateAsync({ params: { roomId: room.roomId }, body: room.of }))
-        } catch (error) {
-          // Another failure is told by its notice.
-          if (error instanceof CallError && error.code in ASKED) waiting.push({ room, msg: error.msg })
-        }
-      return waiting
-    }
-    const waiting = await sendEach(rooms)
-    const question =
-      waiting.length > 1 ? t('cards.askAgainSittings', { count: waiting.length }) : waiting[0]?.msg
-    if (question && (await askConfirm({ content: question, confirm: t('cards.again') })))
-      await sendEach(waiting.map(({ room }) => ({ ...room, of: { ...room.of, again: true } })))
-    const shown = rooms.flatMap(({ roomId }) => all.get(roomId) ?? [])
-    if (shown.length > 0) setMade(shown)
-    else onClose()
+  const send = async (some: readonly Wanted[]) => {
+    setQuestion(null)
+    setMaking(true)
+    const all = new Map(made)
+    const waiting: { readonly room: Wanted; readonly msg: string }[] = []
+    for (const room of some)
+      try {
+        all.set(room.roomId, await make.mutateAsync({ params: { roomId: room.roomId }, body: room.of }))
+      } catch (error) {
+        // Another failure is told by its notice.
+        if (error instanceof CallError && error.code in ASKED) waiting.push({ room, msg: error.msg })
+      }
+    setMade(all)
+    setMaking(false)
+    const content = waiting.length > 1 ? t('cards.haveSittings', { count: waiting.length }) : waiting[0]?.msg
+    if (content !== undefined) return setQuestion({ of: waiting.map(({ room }) => room), content })
+    const isEmpty = [...all.values()].every(
+      ({ cards, leftOut }) => !lists && cards.length + leftOut.length === 0,
+    )
+    if (all.size > 0 && isEmpty) void noticeSuccess(t('cards.nobody'))
+    if (isEmpty) onClose()
   }
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    void send()
+    void send(rooms)
   })
-  if (made) return <Pages made={made} lists={lists} onClose={onClose} />
+  const shown = rooms.flatMap(({ roomId }) => made.get(roomId) ?? [])
+  if (question)
+    return (
+      <WhoseCards
+        content={question.content}
+        lists={lists}
+        onClose={() => (shown.length > 0 ? setQuestion(null) : onClose())}
+        onChoose={cards => void send(question.of.map(room => ({ ...room, of: { ...room.of, cards } })))}
+      />
+    )
+  if (!isMaking) return <Pages made={shown} lists={lists} onClose={onClose} />
   // Cards that come after it is closed are seen by nobody, and have made older ones void.
   return (
     <Dialog
@@ -89,15 +107,46 @@ export function SeatCards({ rooms, lists, onClose }: Props) {
   )
 }
 
+interface WhoseProps {
+  readonly content: string
+  readonly lists: boolean
+  readonly onClose: () => void
+  readonly onChoose: (cards: NonNullable<EntriesDraft['cards']>) => void
+}
+
+/** Some have a card: those that are cut already need not be cut again. */
+function WhoseCards({ content, lists, onClose, onChoose }: WhoseProps) {
+  const { t } = useTranslation('seatEntry')
+  return (
+    <Dialog centered onClose={onClose} title={t('cards.have')}>
+      <Text>{content}</Text>
+      <Stack gap="sm" mt="lg">
+        <Button data-autofocus onClick={() => onChoose('missing')}>
+          {t('cards.whose.missing')}
+        </Button>
+        {lists && (
+          <Button variant="default" onClick={() => onChoose('none')}>
+            {t('cards.whose.none')}
+          </Button>
+        )}
+        <Button variant="light" color="red" onClick={() => onChoose('all')}>
+          {t('cards.whose.all')}
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}
+
 interface PagesProps extends Omit<Props, 'rooms'> {
   readonly made: readonly Made[]
 }
 
 function Pages({ made, lists, onClose }: PagesProps) {
   const { t } = useTranslation('seatEntry')
-  const [handled, setHandled] = useState(false)
   const address = usePublicAddress()
   const count = made.reduce((sum, { cards }) => sum + cards.length, 0)
+  // Lists can be had again.
+  const [handled, setHandled] = useState(count === 0)
   const leftOut = made.flatMap(exam => exam.leftOut)
   useEffect(() => {
     const done = () => setHandled(true)
@@ -121,17 +170,17 @@ function Pages({ made, lists, onClose }: PagesProps) {
       <Dialog
         fullScreen
         onClose={() => void close()}
-        title={t(lists ? 'cards.readyAll' : 'cards.ready', { count })}
+        title={t(!lists ? 'cards.ready' : count > 0 ? 'cards.readyAll' : 'cards.readyLists', { count })}
       >
         <Group justify="space-between" mb="md">
           <Text size="sm" c="dimmed" maw={640}>
-            {t('cards.once')}
+            {count > 0 && t('cards.once')}
           </Text>
           <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
             {t('cards.print')}
           </Button>
         </Group>
-        <OnlyHereNote address={address} />
+        {count > 0 && <OnlyHereNote address={address} />}
         {leftOut.length > 0 && (
           <Alert color="orange" mb="md" title={t('cards.leftOut', { count: leftOut.length })}>
             {formatNames(leftOut.map(({ number, name }) => `${number} ${name}`))}
@@ -166,7 +215,7 @@ const Sheets = memo(function Sheets({ made, lists }: Omit<PagesProps, 'onClose'>
 function Lists({ made }: { readonly made: Made }) {
   const { t } = useTranslation('seatEntry')
   const { halls, name, startAt, deals } = made
-  const all = [...made.cards, ...made.leftOut].sort((one, other) => one.number - other.number)
+  const all = [...made.cards, ...made.kept, ...made.leftOut].sort((one, other) => one.number - other.number)
   return halls.map(hall => {
     const seats = all.filter(one => one.hall === hall.name)
     return (
