@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(() => vi.stubGlobal('print', vi.fn()))
 
-const sitter = (number: number, name: string, hall: string) => ({
+const sitter = (number: number, name: string, hall: string | null) => ({
   ...{ _id: `s${number}`, number, name, birthday: '2012-02-03', className: '9A1', hall, variant: null },
 })
 /** What comes of one sitting: who has a card in its first hall, and who cannot have one in its second. */
@@ -41,6 +41,9 @@ const SITTINGS = [
 
 /** Sittings of which these have cards already; prints them all. */
 async function open(...carded: string[]) {
+  return openWith(carded)
+}
+async function openWith(carded: readonly string[], over: object = {}) {
   const seen = fakeServer(({ url, body }) => {
     if (url === '/app/account')
       return data({ profile: { displayName: 'Hoa', roles: [] }, baseUrl: 'https://bx.vn', modules: [] })
@@ -49,7 +52,7 @@ async function open(...carded: string[]) {
     const id = /\/rooms\/(r\d)\/entries/.exec(url)?.[1] ?? ''
     const { cards } = body as { cards?: string }
     if (carded.includes(id) && !cards) return failure(409, 'E_SEATS_HAVE_CARDS', '1 em đã có thẻ.')
-    const made = sitting(Number(id.slice(1)))
+    const made = { ...sitting(Number(id.slice(1))), ...over }
     return data(cards === 'all' || !cards ? made : { ...made, kept: made.cards, cards: [] })
   })
   const client = makeQueryClient()
@@ -116,4 +119,13 @@ it('who keeps the older cards of one sitting gets those of the other', async () 
   expect(paper.getAllByRole('listitem')).toHaveLength(1)
   expect(paper.queryByText('Lê An 1')).toBeNull()
   expect(posts()).toHaveLength(2)
+})
+
+it('who has no hall is on a page of their own, and is told', async () => {
+  await openWith([], { leftOut: [sitter(2, 'Đỗ Không', null)] })
+  const paper = within(await sheet())
+  const page = paper.getAllByRole('heading', { name: 'DANH SÁCH THÍ SINH CHƯA CÓ PHÒNG' })
+  expect(page).toHaveLength(2)
+  expect(paper.getAllByRole('cell', { name: 'Đỗ Không' })).toHaveLength(2)
+  expect(screen.getByText('2 em chưa có phòng')).toBeTruthy()
 })

@@ -148,6 +148,7 @@ function Pages({ made, lists, onClose }: PagesProps) {
   // Lists can be had again.
   const [handled, setHandled] = useState(count === 0)
   const leftOut = made.flatMap(exam => exam.leftOut)
+  const nowhere = made.flatMap(exam => seatsOf(exam).filter(({ hall }) => hall === null))
   useEffect(() => {
     const done = () => setHandled(true)
     window.addEventListener('afterprint', done)
@@ -186,6 +187,11 @@ function Pages({ made, lists, onClose }: PagesProps) {
             {formatNames(leftOut.map(({ number, name }) => `${number} ${name}`))}
           </Alert>
         )}
+        {nowhere.length > 0 && (
+          <Alert color="orange" mb="md" title={t('cards.noHall', { count: nowhere.length })}>
+            {formatNames(nowhere.map(({ number, name }) => `${number} ${name}`))}
+          </Alert>
+        )}
         <section className={classes.desk} aria-label={t('cards.sheet')}>
           <Sheets made={made} lists={lists} />
         </section>
@@ -211,18 +217,22 @@ const Sheets = memo(function Sheets({ made, lists }: Omit<PagesProps, 'onClose'>
   ))
 })
 
-/** Everybody who is to sit in each hall, with a card or without. */
+/** Everybody who is to sit there, with a card or without, by number. */
+const seatsOf = ({ cards, kept, leftOut }: Made) =>
+  [...cards, ...kept, ...leftOut].sort((one, other) => one.number - other.number)
+
+/** A page of each hall, and at last one of who has none. */
 function Lists({ made }: { readonly made: Made }) {
   const { t } = useTranslation('seatEntry')
   const { halls, name, startAt, deals } = made
-  const all = [...made.cards, ...made.kept, ...made.leftOut].sort((one, other) => one.number - other.number)
-  return halls.map(hall => {
+  const all = seatsOf(made)
+  return [...halls, { name: null, proctors: [] }].map(hall => {
     const seats = all.filter(one => one.hall === hall.name)
     return (
       seats.length > 0 && (
-        <div key={hall.name} className={paper.page}>
+        <div key={hall.name ?? ''} className={paper.page}>
           <HallSheet
-            title={t('list.title', { name: hall.name })}
+            title={hall.name === null ? t('list.noHall') : t('list.title', { name: hall.name })}
             name={name}
             startAt={startAt}
             proctors={hall.proctors}

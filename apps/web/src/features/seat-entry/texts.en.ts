@@ -44,6 +44,8 @@ export const texts: Words<typeof vi> = {
       none: 'Print lists only',
     },
     nobody: 'Everybody has a card already.',
+    noHall_one: '{{count}} candidate has no hall',
+    noHall_other: '{{count}} candidates have no hall',
     leftOut_one: '{{count}} candidate cannot come in by card (account closed, or of staff)',
     leftOut_other: '{{count}} candidates cannot come in by card (accounts closed, or of staff)',
     qr: 'QR code to the exam of {{name}}',
@@ -52,6 +54,7 @@ export const texts: Words<typeof vi> = {
   },
   list: {
     title: 'CANDIDATES OF {{name}}',
+    noHall: 'CANDIDATES WITHOUT A HALL',
     proctor: 'Proctor {{no}}',
     number: 'No.',
     name: 'Name',

@@ -32,6 +32,7 @@ export const texts = {
       '{{count}} ca đã có thẻ. In lại tất cả thì thẻ cũ không còn dùng được; em nào đang làm bài vẫn làm tiếp.',
     whose: { missing: 'Chỉ in thẻ cho em chưa có', all: 'In lại tất cả', none: 'Chỉ in danh sách' },
     nobody: 'Em nào cũng đã có thẻ.',
+    noHall_other: '{{count}} em chưa có phòng',
     leftOut_other:
       '{{count}} em không vào bằng thẻ được (tài khoản đã khoá hoặc là của nhân viên nhà trường)',
     qr: 'Mã QR vào phòng thi của {{name}}',
@@ -40,6 +41,7 @@ export const texts = {
   },
   list: {
     title: 'DANH SÁCH THÍ SINH {{name}}',
+    noHall: 'DANH SÁCH THÍ SINH CHƯA CÓ PHÒNG',
     proctor: 'Giám thị {{no}}',
     number: 'SBD',
     name: 'Họ và tên',
