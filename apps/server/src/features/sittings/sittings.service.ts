@@ -79,7 +79,9 @@ export async function presentBasis(caller: Caller, seriesId: string | undefined)
   return {
     rooms: await readRooms(caller.db, schoolId),
     series: series && { _id: series.id, name: series.name },
-    sittings: (series?.sittings ?? []).map(({ id, status, published }) => ({ _id: id, status, published })),
+    sittings: (series?.sittings ?? []).map(({ id: _id, name, status, published }) => ({
+      ...{ _id, name, status, published },
+    })),
     absent: absent.map(({ id, fullname, className, contest_id: contestId, sitting }) => ({
       ...{ _id: id, fullname, className, contestId, sitting },
     })),

@@ -453,6 +453,7 @@ describe('an examination in sittings', () => {
     const seriesId = first.series?._id as string
     const basis = await admin().call(calls.readSittings, { query: { seriesId } })
     expect(basis.data.absent.map(({ _id }) => _id).sort()).toEqual([id(one, 2), id(one, 3)].sort())
+    expect(basis.data.sittings.map(({ name }) => name)).toEqual(['Giữa kì I · ca 1', 'Giữa kì I · ca 2'])
     const again = await ask({ seriesId, classIds: [], name: 'Thi bù' })
     expect(again.data.plan).toMatchObject({ candidates: 2, sittings: [{ no: 3 }] })
     const all = await made({ seriesId, classIds: [], name: 'Thi bù' })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../../app/query-client.ts'
@@ -33,23 +33,25 @@ const sitting = (no: number) => ({
   leftOut: [sitter(2, `Đỗ Khoá ${no}`, 'Phòng 2')],
 })
 const SITTINGS = [
-  { _id: 'r1', status: 'prepare', published: true },
-  { _id: 'r2', status: 'not_start', published: true },
-  { _id: 'r3', status: 'not_start', published: false },
-  { _id: 'r4', status: 'ended', published: true },
+  { _id: 'r1', name: 'Giữa kì · ca 1', status: 'prepare', published: true },
+  { _id: 'r2', name: 'Giữa kì · ca 2', status: 'not_start', published: true },
+  { _id: 'r3', name: 'Giữa kì · ca 3', status: 'not_start', published: false },
+  { _id: 'r4', name: 'Giữa kì · ca 4', status: 'ended', published: true },
 ]
 
 /** Sittings of which these have cards already; prints them all. */
 async function open(...carded: string[]) {
   return openWith(carded)
 }
-async function openWith(carded: readonly string[], over: object = {}) {
+async function openWith(carded: readonly string[], over: object = {}, away: readonly string[] = []) {
+  const gone = new Set(away)
   const seen = fakeServer(({ url, body }) => {
     if (url === '/app/account')
       return data({ profile: { displayName: 'Hoa', roles: [] }, baseUrl: 'https://bx.vn', modules: [] })
     if (url.startsWith('/app/rtcontests/sittings'))
       return data({ rooms: [], series: { _id: 'k1', name: 'Giữa kì' }, sittings: SITTINGS, absent: [] })
     const id = /\/rooms\/(r\d)\/entries/.exec(url)?.[1] ?? ''
+    if (gone.delete(id)) return failure(503, 'E_BUSY', 'Máy chủ đang bận.')
     const { cards } = body as { cards?: string }
     if (carded.includes(id) && !cards) return failure(409, 'E_SEATS_HAVE_CARDS', '1 em đã có thẻ.')
     const made = { ...sitting(Number(id.slice(1))), ...over }
@@ -119,6 +121,8 @@ it('who keeps the older cards of one sitting gets those of the other', async () 
   expect(paper.getAllByRole('listitem')).toHaveLength(1)
   expect(paper.queryByText('Lê An 1')).toBeNull()
   expect(posts()).toHaveLength(2)
+  expect(screen.getByText('Chưa có danh sách và thẻ của 1 ca')).toBeTruthy()
+  expect(screen.getByText('Giữa kì · ca 1')).toBeTruthy()
 })
 
 it('who has no hall is on a page of their own, and is told', async () => {
@@ -128,4 +132,18 @@ it('who has no hall is on a page of their own, and is told', async () => {
   expect(page).toHaveLength(2)
   expect(paper.getAllByRole('cell', { name: 'Đỗ Không' })).toHaveLength(2)
   expect(screen.getByText('2 em chưa có phòng')).toBeTruthy()
+})
+
+it('a sitting that fails is named, nothing is printed by itself, and one press tries it again', async () => {
+  const posts = await openWith([], {}, ['r2'])
+  expect(within(await sheet()).getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByText('Chưa có danh sách và thẻ của 1 ca')).toBeTruthy()
+  expect(screen.getByText('Giữa kì · ca 2')).toBeTruthy()
+  await new Promise(done => setTimeout(done, 100))
+  expect(window.print).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }))
+  await waitFor(() => expect(window.print).toHaveBeenCalledOnce())
+  expect(within(await sheet()).getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.queryByText('Chưa có danh sách và thẻ của 1 ca')).toBeNull()
+  expect(posts().map(([url]) => url)).toEqual(['r1/entries', 'r2/entries', 'r2/entries'])
 })

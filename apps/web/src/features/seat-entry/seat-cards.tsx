@@ -29,6 +29,8 @@ type Made = ReplyOf<typeof makeEntries>
 
 interface Wanted {
   readonly roomId: string
+  /** Of a sitting. */
+  readonly name?: string
   /** Whose cards: those of a hall, or of all. */
   readonly of: EntriesDraft
 }
@@ -54,20 +56,25 @@ export function SeatCards({ rooms, lists, onClose }: Props) {
   const [made, setMade] = useState<ReadonlyMap<string, Made>>(new Map())
   const [question, setQuestion] = useState<Question | null>(null)
   const [isMaking, setMaking] = useState(true)
+  /** Rooms of which nothing has come yet. */
+  const [missed, setMissed] = useState<readonly string[]>([])
   const asked = useRef(false)
   const send = async (some: readonly Wanted[]) => {
     setQuestion(null)
     setMaking(true)
     const all = new Map(made)
     const waiting: { readonly room: Wanted; readonly msg: string }[] = []
+    const failed: string[] = []
     for (const room of some)
       try {
         all.set(room.roomId, await make.mutateAsync({ params: { roomId: room.roomId }, body: room.of }))
       } catch (error) {
-        // Another failure is told by its notice.
         if (error instanceof CallError && error.code in ASKED) waiting.push({ room, msg: error.msg })
+        // Why is told by its notice.
+        else failed.push(room.roomId)
       }
     setMade(all)
+    setMissed(before => [...before.filter(id => !some.some(({ roomId }) => roomId === id)), ...failed])
     setMaking(false)
     const content = waiting.length > 1 ? t('cards.haveSittings', { count: waiting.length }) : waiting[0]?.msg
     if (content !== undefined) return setQuestion({ of: waiting.map(({ room }) => room), content })
@@ -83,16 +90,25 @@ export function SeatCards({ rooms, lists, onClose }: Props) {
     void send(rooms)
   })
   const shown = rooms.flatMap(({ roomId }) => made.get(roomId) ?? [])
+  const leave = (some: readonly Wanted[]) => {
+    if (shown.length === 0) return onClose()
+    setMissed(before => [...before, ...some.map(({ roomId }) => roomId)])
+    setQuestion(null)
+  }
   if (question)
     return (
       <WhoseCards
         content={question.content}
         lists={lists}
-        onClose={() => (shown.length > 0 ? setQuestion(null) : onClose())}
+        title={(question.of.length === 1 && question.of[0]?.name) || t('cards.have')}
+        onClose={() => leave(question.of)}
         onChoose={cards => void send(question.of.map(room => ({ ...room, of: { ...room.of, cards } })))}
       />
     )
-  if (!isMaking) return <Pages made={shown} lists={lists} onClose={onClose} />
+  // As they were wanted first: whether cards were made of a call that got no answer is asked anew.
+  const left = rooms.filter(({ roomId }) => missed.includes(roomId))
+  if (!isMaking)
+    return <Pages made={shown} left={left} lists={lists} onRetry={() => void send(left)} onClose={onClose} />
   // Cards that come after it is closed are seen by nobody, and have made older ones void.
   return (
     <Dialog
@@ -108,6 +124,7 @@ export function SeatCards({ rooms, lists, onClose }: Props) {
 }
 
 interface WhoseProps {
+  readonly title: string
   readonly content: string
   readonly lists: boolean
   readonly onClose: () => void
@@ -115,10 +132,10 @@ interface WhoseProps {
 }
 
 /** Some have a card: those that are cut already need not be cut again. */
-function WhoseCards({ content, lists, onClose, onChoose }: WhoseProps) {
+function WhoseCards({ title, content, lists, onClose, onChoose }: WhoseProps) {
   const { t } = useTranslation('seatEntry')
   return (
-    <Dialog centered onClose={onClose} title={t('cards.have')}>
+    <Dialog centered onClose={onClose} title={title}>
       <Text>{content}</Text>
       <Stack gap="sm" mt="lg">
         <Button data-autofocus onClick={() => onChoose('missing')}>
@@ -137,27 +154,35 @@ function WhoseCards({ content, lists, onClose, onChoose }: WhoseProps) {
   )
 }
 
-interface PagesProps extends Omit<Props, 'rooms'> {
+interface SheetsProps extends Pick<Props, 'lists'> {
   readonly made: readonly Made[]
 }
 
-function Pages({ made, lists, onClose }: PagesProps) {
+interface PagesProps extends SheetsProps, Pick<Props, 'onClose'> {
+  /** Of which nothing has come. */
+  readonly left: readonly Wanted[]
+  readonly onRetry: () => void
+}
+
+function Pages({ made, left, lists, onRetry, onClose }: PagesProps) {
   const { t } = useTranslation('seatEntry')
   const address = usePublicAddress()
   const count = made.reduce((sum, { cards }) => sum + cards.length, 0)
   // Lists can be had again.
   const [handled, setHandled] = useState(count === 0)
+  const isWhole = left.length === 0
   const leftOut = made.flatMap(exam => exam.leftOut)
   const nowhere = made.flatMap(exam => seatsOf(exam).filter(({ hall }) => hall === null))
   useEffect(() => {
     const done = () => setHandled(true)
     window.addEventListener('afterprint', done)
-    const timer = setTimeout(() => window.print(), 50)
+    // Where some are missing it is for who reads that to say whether the others are printed.
+    const timer = isWhole ? setTimeout(() => window.print(), 50) : undefined
     return () => {
       clearTimeout(timer)
       window.removeEventListener('afterprint', done)
     }
-  }, [])
+  }, [isWhole])
   const close = async (): Promise<boolean> => {
     const may =
       handled ||
@@ -182,6 +207,17 @@ function Pages({ made, lists, onClose }: PagesProps) {
           </Button>
         </Group>
         {count > 0 && <OnlyHereNote address={address} />}
+        {!isWhole && (
+          <Alert color="red" mb="md" title={t('cards.left', { count: left.length })}>
+            <Stack gap="xs" align="flex-start">
+              <Text size="sm">{formatNames(left.flatMap(({ name }) => name ?? []))}</Text>
+              <Text size="sm">{t('cards.leftHint')}</Text>
+              <Button size="sm" onClick={onRetry}>
+                {t('cards.retry')}
+              </Button>
+            </Stack>
+          </Alert>
+        )}
         {leftOut.length > 0 && (
           <Alert color="orange" mb="md" title={t('cards.leftOut', { count: leftOut.length })}>
             {formatNames(leftOut.map(({ number, name }) => `${number} ${name}`))}
@@ -204,7 +240,7 @@ function Pages({ made, lists, onClose }: PagesProps) {
 }
 
 /** Lists a page each, and cards ten on a page of A4, to be cut along the lines. Their QR codes are drawn once. */
-const Sheets = memo(function Sheets({ made, lists }: Omit<PagesProps, 'onClose'>) {
+const Sheets = memo(function Sheets({ made, lists }: SheetsProps) {
   return made.map(exam => (
     <Fragment key={exam.exam}>
       {lists && <Lists made={exam} />}

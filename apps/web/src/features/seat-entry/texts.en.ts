@@ -44,6 +44,11 @@ export const texts: Words<typeof vi> = {
       none: 'Print lists only',
     },
     nobody: 'Everybody has a card already.',
+    left_one: 'Lists and cards of {{count}} sitting are missing',
+    left_other: 'Lists and cards of {{count}} sittings are missing',
+    leftHint:
+      'Where the network failed on the way, cards of that sitting may have been made that are not here: when you are asked, choose “Print new cards for all”.',
+    retry: 'Try again',
     noHall_one: '{{count}} candidate has no hall',
     noHall_other: '{{count}} candidates have no hall',
     leftOut_one: '{{count}} candidate cannot come in by card (account closed, or of staff)',

@@ -32,6 +32,10 @@ export const texts = {
       '{{count}} ca đã có thẻ. In lại tất cả thì thẻ cũ không còn dùng được; em nào đang làm bài vẫn làm tiếp.',
     whose: { missing: 'Chỉ in thẻ cho em chưa có', all: 'In lại tất cả', none: 'Chỉ in danh sách' },
     nobody: 'Em nào cũng đã có thẻ.',
+    left_other: 'Chưa có danh sách và thẻ của {{count}} ca',
+    leftHint:
+      'Nếu mất mạng giữa chừng, thẻ của ca đó có thể đã tạo mà chưa hiện ở đây: khi được hỏi, hãy chọn “In lại tất cả”.',
+    retry: 'Thử lại',
     noHall_other: '{{count}} em chưa có phòng',
     leftOut_other:
       '{{count}} em không vào bằng thẻ được (tài khoản đã khoá hoặc là của nhân viên nhà trường)',
