@@ -42,6 +42,7 @@ import {
   classesOfSittings,
   findSeries,
   insertSeries,
+  lockMachineRooms,
   lockSeries,
   namesOfUsers,
   readAbsent,
@@ -293,15 +294,12 @@ async function pupilsOf(
  */
 export async function makeSittings(caller: Caller, draft: SittingsDraft): Promise<string> {
   const { db, now } = caller
-  if (draft.seriesId) await lockSeries(db, draft.seriesId)
+  const series = draft.seriesId ? await lockSeries(db, draft.seriesId) : undefined
+  if (draft.seriesId && !series) throw new AppError(common.E_NOT_FOUND)
+  await lockMachineRooms(db, series?.schoolId ?? schoolOf(caller, draft.subject))
   const { plan, sittings, schoolId, ...planned } = await planSittings(caller, draft)
   if (draft.seen !== undefined && draft.seen !== plan.seen) throw new AppError(errors.E_SITTINGS_CHANGED)
-  // Whoever makes sittings in one of these rooms waits here; what they have made is seen then.
   await rememberRooms(db, schoolId, draft.rooms, now)
-  const known = plan.warnings.flatMap(({ names }) => names)
-  const { taken, crowded } = await takenRooms(caller, schoolId, draft, plan.sittings)
-  if (draft.seen !== undefined && [...taken, ...crowded].some(name => !known.includes(name)))
-    throw new AppError(errors.E_SITTINGS_CHANGED)
   const seriesId = planned.seriesId ?? newId()
   if (planned.seriesId === null)
     await insertSeries(db, { id: seriesId, schoolId, name: draft.name, createdAt: now })

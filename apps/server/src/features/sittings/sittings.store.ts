@@ -124,17 +124,25 @@ export async function readTakenRooms(
   return rows.map(row => ({ ...row, startAt: new Date(row.startAt), endAt: new Date(row.endAt) }))
 }
 
-/** As they are said now; the oldest go. */
+/** Whoever makes sittings of a school waits for who makes some, and sees them then: a room has many spellings. */
+export async function lockMachineRooms(db: Db, schoolId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`machine rooms ${schoolId}`}, 0))`)
+}
+
+/** As they are said now, each in one spelling; the oldest go. */
 export async function rememberRooms(
   db: Db,
   schoolId: string,
   said: readonly { readonly name: string; readonly machines: number }[],
   now: Date,
 ): Promise<void> {
-  const names = [...said].sort((one, other) => (one.name < other.name ? -1 : 1))
+  const names = sql`${sql.param(said.map(({ name }) => name))}::text[]`
+  await db.execute(sql`
+    delete from ${machineRooms} old where old.school_id = ${schoolId} and old.name <> all(${names})
+      and fold(old.name) in (select fold(name) from unnest(${names}) name)`)
   await db
     .insert(machineRooms)
-    .values(names.map(({ name, machines }) => ({ schoolId, name, machines, usedAt: now })))
+    .values(said.map(({ name, machines }) => ({ schoolId, name, machines, usedAt: now })))
     .onConflictDoUpdate({
       target: [machineRooms.schoolId, machineRooms.name],
       set: { machines: sql`excluded.machines`, usedAt: sql`excluded.used_at` },

@@ -291,6 +291,20 @@ describe('sittings', () => {
     expect(rooms.filter(({ isLast }) => isLast).map(({ name }) => name)).toEqual(['phòng tin học'])
   })
 
+  it('are refused to one of two who make them at once in one room that each spells in their own way, which is remembered once', async () => {
+    const at = (name: string, of: Classroom) => ({
+      ...{ rooms: [{ name, machines: 6 }], spare: 0, startAt: later(60 * 24 * 320), classIds: [of.classId] },
+      ...{ do: true, name: `Lớp của ${name}` },
+    })
+    const both = await Promise.all([ask(at('Phòng Hoá', one)), ask(at('phòng hoá', two))])
+    expect(both.map(code).sort()).toEqual([200, 'E_ROOM_MACHINES'])
+    const free = { startAt: later(60 * 24 * 321) }
+    for (const name of ['Phòng Hoá', 'PHÒNG HOÁ'])
+      await made({ ...at(name, two), ...free, rooms: [{ name, machines: 9 }] })
+    const { rooms } = (await admin().call(calls.readSittings, { query: {} })).data
+    expect(rooms.filter(({ name }) => /hoá$/i.test(name)).map(({ name }) => name)).toEqual(['PHÒNG HOÁ'])
+  })
+
   it('count in a shared room who sits there at one moment, and of an exam that each begins when they like nobody, which is said', async () => {
     const start = 60 * 24 * 310
     const at = (from: number, of: Classroom, machines = 6, minutes = 45) => ({
