@@ -51,6 +51,7 @@ import {
   readSittings,
   readTakenRooms,
   rememberRooms,
+  type TakenRow,
 } from './sittings.store.ts'
 
 /** In which school somebody makes sittings. @throws E_CONTEST_CLASSES without one */
@@ -167,21 +168,23 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
 }
 
 /**
- * Rooms in which another exam is held at the same time, each with its name: they may be shared. `crowded`: where machines could be
+ * Rooms in which another exam is held at the same time, each with its name where the viewer may read it: they may be shared. `crowded`: where machines could be
  * short, as one of them is begun by each when they like.
  * @throws E_ROOM_MACHINES where more would sit in one at a moment than it has machines
  */
 async function takenRooms(
-  { db, now }: Caller,
+  caller: Caller,
   schoolId: string,
   { rooms }: Pick<SittingsDraft, 'rooms'>,
   planned: SittingsPlan['sittings'],
 ): Promise<{ readonly taken: string[]; readonly crowded: string[] }> {
+  const { db, now } = caller
   const names = rooms.map(({ name }) => name)
+  const called = ({ exam }: TakenRow) => exam ?? anotherExam(caller)
   const found = { taken: new Set<string>(), crowded: new Set<string>() }
   for (const { startAt, endAt, halls } of planned) {
     const time = { startAt: new Date(startAt), endAt: new Date(endAt) }
-    const others = await readTakenRooms(db, schoolId, names, { startAt, endAt })
+    const others = await readTakenRooms(db, caller, schoolId, names, { startAt, endAt })
     for (const [at, { name: room, machines }] of rooms.entries()) {
       const there = others.filter(({ no }) => no === at + 1)
       const count = halls[at]?.candidates.length ?? 0
@@ -193,11 +196,11 @@ async function takenRooms(
         throw new AppError(errors.E_ROOM_MACHINES, {
           words: {
             ...{ room, machines, count, seated: together.seated },
-            exam: together.held.map(({ exam }) => exam).join(', '),
+            exam: [...new Set(together.held.map(called))].join(', '),
           },
         })
       const fits = fullest(there, time).seated + count <= machines
-      for (const { exam } of there) found[fits ? 'taken' : 'crowded'].add(`${room} (${exam})`)
+      for (const one of there) found[fits ? 'taken' : 'crowded'].add(`${room} (${called(one)})`)
     }
   }
   return { taken: [...found.taken], crowded: [...found.crowded] }
@@ -205,6 +208,8 @@ async function takenRooms(
 
 /** What a sitting is called, in the language of who makes it. */
 const sittingWord = ({ language }: Caller) => (language === 'en' ? 'sitting' : 'ca')
+
+const anotherExam = ({ language }: Caller) => (language === 'en' ? 'another exam' : 'một bài thi khác')
 
 /** Exams that are the paper of several sittings, or of one that stands. */
 function titlesTwice(

@@ -291,6 +291,30 @@ describe('sittings', () => {
     expect(rooms.filter(({ isLast }) => isLast).map(({ name }) => name)).toEqual(['phòng tin học'])
   })
 
+  it('name of exams in a shared room those alone that their maker may read', async () => {
+    const teacher = two.teacher
+    const ofTeacher = await homeworkMaker(t).exam(teacher, choices(2, { point: 1 }))
+    const at = (machines: number) => ({
+      ...{ rooms: [{ name: 'Phòng Sinh', machines }], spare: 0, startAt: later(60 * 24 * 330) },
+      ...{ classIds: [two.classId], examIds: [ofTeacher] },
+    })
+    await made({ ...at(9), name: 'Đề thi giáo viên giỏi', classIds: [one.classId], examIds: [short] })
+    const refused = await ask(at(6), teacher)
+    expect(refused).toFail(409, 'E_ROOM_MACHINES')
+    expect(refused.error.msg).toMatch(/“một bài thi khác” đã xếp 4 em/)
+    const { plan } = (await ask(at(9), teacher)).data
+    const taken = (exam: string) => ({ code: 'room-taken', names: [`Phòng Sinh (${exam})`] })
+    expect(plan?.warnings).toContainEqual(taken('một bài thi khác'))
+    expect((await ask({ ...at(9), examIds: [short] })).data.plan?.warnings).toContainEqual(
+      taken('Đề thi giáo viên giỏi · ca 1'),
+    )
+    // Their own they read by name.
+    const own = { ...at(9), do: true, name: 'Của tôi', startAt: later(60 * 24 * 331) }
+    expect((await ask(own, teacher)).status).toBe(200)
+    const again = (await ask({ ...own, do: false }, teacher)).data.plan
+    expect(again?.warnings).toContainEqual(taken('Của tôi · ca 1'))
+  })
+
   it('are refused to one of two who make them at once in one room that each spells in their own way, which is remembered once', async () => {
     const at = (name: string, of: Classroom) => ({
       ...{ rooms: [{ name, machines: 6 }], spare: 0, startAt: later(60 * 24 * 320), classIds: [of.classId] },
@@ -318,7 +342,7 @@ describe('sittings', () => {
     const third = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 2 })
     const { plan } = (await ask(at(0, third, 6, 90))).data
     expect(plan?.warnings).toContainEqual({
-      ...{ code: 'room-taken', names: ['Phòng Lí (Muộn · ca 1)', 'Phòng Lí (Sớm · ca 1)'] },
+      ...{ code: 'room-taken', names: ['Phòng Lí (Sớm · ca 1)', 'Phòng Lí (Muộn · ca 1)'] },
     })
     const refused = await ask(at(0, third, 5, 90))
     expect(refused).toFail(409, 'E_ROOM_MACHINES')
@@ -330,7 +354,7 @@ describe('sittings', () => {
     expect(code(crowded)).toBe(200)
     const next = (await ask(at(0, third, 7, 45))).data.plan
     expect(next?.warnings).toContainEqual({
-      ...{ code: 'room-crowded', names: ['Phòng Lí (Giữa kì I · ca 1)', 'Phòng Lí (Sớm · ca 1)'] },
+      ...{ code: 'room-crowded', names: ['Phòng Lí (Sớm · ca 1)', 'Phòng Lí (Giữa kì I · ca 1)'] },
     })
   })
 
