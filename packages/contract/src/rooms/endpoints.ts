@@ -128,7 +128,7 @@ export const saveTrialAnswer = put('/rooms/{roomId}/trial/answers', {
 export const makeEntries = post('/rooms/{roomId}/entries', {
   action: 'live-exam.run',
   summary:
-    'New codes by which candidates of an exam come in, for a hall, some seats or all, as soon as it is published; accounts for those who have none. Older codes of these seats lose their worth, where that is said. Shown once.',
+    'New codes by which candidates of an exam come in, for a hall, some seats or all, as soon as it is published; accounts for those who have none. Where some have one it is said whether all get new ones, those alone who have none, or nobody. Shown once.',
   changes: ['room', 'hall', 'student', 'user'],
   params: { roomId: RoomId },
   body: EntriesDraft,
@@ -142,6 +142,8 @@ export const makeEntries = post('/rooms/{roomId}/entries', {
     halls: z.array(z.object({ name: z.string(), proctors: z.array(z.string()) })),
     /** By their numbers. */
     cards: z.array(SeatCard),
+    /** Who gets none now: they have one, or none are made. */
+    kept: z.array(SeatSitter),
     /** Whose account is closed, or of somebody who works in a school. */
     leftOut: z.array(SeatSitter),
   },

@@ -131,8 +131,8 @@ export const errors = failures({
   },
   E_SEATS_HAVE_CARDS: {
     status: 409,
-    vi: '{count} em đã có thẻ. In lại thì thẻ cũ không còn dùng được; em nào đang làm bài vẫn làm tiếp.',
-    en: 'Candidates who have a card already: {count}. A new print makes those cards void; who is at work goes on.',
+    vi: '{count} em đã có thẻ, {without} em chưa có. In lại tất cả thì thẻ cũ không còn dùng được; em nào đang làm bài vẫn làm tiếp.',
+    en: 'Candidates who have a card already: {count}, without one: {without}. New cards for all make the older ones void; who is at work goes on.',
   },
   E_ANNOUNCEMENTS_FULL: {
     status: 409,

@@ -582,8 +582,8 @@ export const EntriesDraft = z
   .strictObject({
     hallId: HallId.optional(),
     studentIds: z.array(StudentId).min(1).max(HALL.places.max).optional(),
-    /** Also where a seat has a code, which loses its worth. */
-    again: z.boolean().optional(),
+    /** Not said, it is refused where somebody has a card. `all`: older ones lose their worth; `missing`: for who has none; `none`: the lists alone. */
+    cards: z.enum(['all', 'missing', 'none']).optional(),
   })
   .refine(({ hallId, studentIds }) => !hallId || !studentIds, {
     path: ['studentIds'],

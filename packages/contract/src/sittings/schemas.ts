@@ -111,7 +111,9 @@ export const SittingsBasis = {
   rooms: z.array(z.object({ name: z.string(), machines: z.int(), isLast: z.boolean() })),
   series: Series.nullable(),
   /** Of the examination, by their numbers. */
-  sittings: z.array(z.object({ _id: ContestId, status: z.enum(CONTEST_STATUSES), published: z.boolean() })),
+  sittings: z.array(
+    z.object({ _id: ContestId, name: z.string(), status: z.enum(CONTEST_STATUSES), published: z.boolean() }),
+  ),
   absent: z.array(
     z.object({
       _id: StudentId,

@@ -4,7 +4,8 @@ export type SittingOrder = (typeof SITTING_ORDERS)[number]
 
 /**
  * What somebody should know before sittings are made: one paper for several of them, halls that nobody watches over, classes that are
- * in more than one, pupils who are left out because they sit already, rooms in which another exam is held meanwhile.
+ * in more than one, pupils who are left out because they sit already, rooms in which another exam is held meanwhile, and
+ * those in which it is begun by each when they like, so that machines could be short.
  */
 export const SITTING_WARNINGS = [
   'same-paper',
@@ -12,5 +13,6 @@ export const SITTING_WARNINGS = [
   'split-class',
   'sits-already',
   'room-taken',
+  'room-crowded',
 ] as const
 export type SittingWarning = (typeof SITTING_WARNINGS)[number]

@@ -78,7 +78,7 @@ const hallsOf = async (contestId: string) =>
   (await t.as(t.admin).call(calls.readContest, { params, query: { contestId } })).data.halls
 const act = (roomId: string, body: ActDraft) => t.as(t.admin).call(actInRoom, { params: { roomId }, body })
 const entries = (who: Person | null, roomId: string, body: EntriesDraft = {}) =>
-  t.as(who).call(makeEntries, { params: { roomId }, body: { again: true, ...body } })
+  t.as(who).call(makeEntries, { params: { roomId }, body: { cards: 'all', ...body } })
 const enterAs = (code: string) => t.as(null).call(signInByCard, { body: { code } })
 interface Card extends SeatCard {
   readonly code: string
@@ -151,11 +151,11 @@ describe('codes of seats (product 19.83)', () => {
   it('of a seat that has one are made only where that is said', async () => {
     const { id, halls } = await exam()
     const [an] = (await cardsOf(id, { hallId: halls[0]._id })) as [Card]
-    const refused = await entries(t.admin, id, { again: false })
+    const refused = await entries(t.admin, id, { cards: undefined })
     expect(refused).toFail(409, 'E_SEATS_HAVE_CARDS')
-    expect(refused.error.msg).toMatch(/^2 em /)
+    expect(refused.error.msg).toMatch(/^2 em đã có thẻ, 2 em chưa có/)
     expect([await works(an.code), (await hallsOf(id)).map(({ cards }) => cards)]).toEqual([true, [2, 0]])
-    expect(answer(await entries(t.admin, id, { hallId: halls[1]._id, again: false }))).toBe(200)
+    expect(answer(await entries(t.admin, id, { hallId: halls[1]._id, cards: undefined }))).toBe(200)
     const once = { studentIds: [an._id] }
     expect(await t.as(t.admin).call(makeEntries, { params: { roomId: id }, body: once })).toFail(
       409,
@@ -163,6 +163,48 @@ describe('codes of seats (product 19.83)', () => {
     )
     expect((await cardsOf(id)).length).toBe(4)
     expect(await works(an.code)).toBe(false)
+  })
+
+  it('are made for those alone who have none, or for nobody: lists name everybody, and cut cards stay good', async () => {
+    const { id, halls } = await exam()
+    const [an] = (await cardsOf(id, { hallId: halls[0]._id })) as [Card]
+    const numbers = async (body: EntriesDraft) => {
+      const { data } = await entries(t.admin, id, body)
+      return [data.cards, data.kept].map(some => some.map(({ number }) => number))
+    }
+    expect(await numbers({ cards: 'none' })).toEqual([[], [1, 2, 3, 4]])
+    expect(await numbers({ hallId: halls[1]._id, cards: 'none' })).toEqual([[], [3, 4]])
+    expect((await hallsOf(id)).map(({ cards }) => cards)).toEqual([2, 0])
+    expect(await numbers({ cards: 'missing' })).toEqual([
+      [3, 4],
+      [1, 2],
+    ])
+    expect(await numbers({ cards: 'missing' })).toEqual([[], [1, 2, 3, 4]])
+    expect((await log(id)).filter(({ act }) => act === 'entry')).toHaveLength(2)
+    expect(await works(an.code)).toBe(true)
+  })
+
+  it('of one more candidate the day before take nothing from the others', async () => {
+    const { id, halls } = await planned()
+    await change(id, { published: true })
+    const cut = await cardsOf(id)
+    const fourth = studentIds[3] as string
+    const of = { contestId: id, studentId: fourth }
+    await t.as(t.admin).call(calls.deleteParticipant, { params, query: of })
+    await t.as(t.admin).call(calls.addParticipants, {
+      params,
+      body: { contestId: id, studentIds: [fourth] },
+    })
+    await t.as(t.admin).call(calls.updateParticipant, {
+      params,
+      body: { ...of, hallId: halls[1]._id } as never,
+    })
+    const { data } = await entries(t.admin, id, { cards: 'missing' })
+    expect(data.cards.map(({ _id, number, hall }) => [_id, number, hall])).toEqual([[fourth, 4, 'Phòng 2']])
+    expect(data.kept.map(({ _id }) => _id)).toEqual(cut.slice(0, 3).map(({ _id }) => _id))
+    await change(id, { status: 'prepare' })
+    const codes = [...cut.slice(0, 3).map(({ code }) => code), `${data.exam}-4-${data.cards[0]?.letters}`]
+    for (const each of codes) expect(await works(each)).toBe(true)
   })
 
   it('rest hashed, and the newer takes the worth of the older', async () => {
@@ -217,11 +259,11 @@ describe('codes of seats (product 19.83)', () => {
       [3, 'Phòng 2', null],
       [4, 'Phòng 2', null],
     ])
-    const made = await entries(t.admin, id, { hallId: halls[0]._id, again: false })
+    const made = await entries(t.admin, id, { hallId: halls[0]._id, cards: undefined })
     expect(made.data).toMatchObject({ deals: true, cards: [{ number: 1 }, { number: 2 }] })
     expect(made.data.halls.map(({ proctors: named }) => named.length)).toEqual([1, 1])
     expect((await hallsOf(id)).map(({ cards }) => cards)).toEqual([2, 2])
-    expect(answer(await entries(t.admin, id, { again: false }))).toBe('E_SEATS_HAVE_CARDS')
+    expect(answer(await entries(t.admin, id, { cards: undefined }))).toBe('E_SEATS_HAVE_CARDS')
     const [chi] = second as [Card]
     // They open nothing yet, and tell of no code whether it is right: whoever guesses has no more time for it than before.
     const wrong = `${chi.code.slice(0, -6)}222222`

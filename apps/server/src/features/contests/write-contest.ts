@@ -251,8 +251,9 @@ const UNTIL_OPENED = [
 ]
 const UNTIL_RUNNING = ['startAt', 'minutes', 'participantLimit', 'published']
 
-/** What pupils see of one that is published. */
+/** By which waiting pages go (product 19.148). */
 const PLAN = ['startAt', 'endAt', 'minutes']
+/** What pupils see of one that is published. */
 const TOLD = ['name', 'startAt', 'audience', 'classIds']
 
 /** Of what differs from what stands: a form sends all that it shows. @throws E_CONTEST_STARTED, E_CONTEST_RUNNING */

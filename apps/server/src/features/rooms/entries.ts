@@ -44,6 +44,7 @@ interface MadeEntries {
   readonly deals: boolean
   readonly halls: { name: string; proctors: string[] }[]
   readonly cards: SeatCard[]
+  readonly kept: SeatSitter[]
   readonly leftOut: SeatSitter[]
 }
 
@@ -54,7 +55,7 @@ interface MadeEntries {
 export async function makeEntries(
   caller: Caller,
   { id: roomId, hosts, status }: FoundRoom,
-  { hallId, studentIds, again }: EntriesDraft,
+  { hallId, studentIds, cards: whose }: EntriesDraft,
 ): Promise<MadeEntries> {
   const { db, viewer, now } = caller
   const held = await holdSitters(db, { roomId, hallId, studentIds })
@@ -79,10 +80,13 @@ export async function makeEntries(
   if (sitters.length === 0) throw new AppError(errors.E_NOBODY_SEATED)
   const enter = sitters.filter(({ mayEnter }) => mayEnter)
   const count = enter.filter(({ hasCard }) => hasCard).length
-  if (count > 0 && !again) throw new AppError(errors.E_SEATS_HAVE_CARDS, { words: { count } })
-  await giveAccounts(caller, enter, room.schoolId)
+  if (count > 0 && whose === undefined)
+    throw new AppError(errors.E_SEATS_HAVE_CARDS, { words: { count, without: enter.length - count } })
+  const gets = ({ hasCard }: SitterRow) => whose !== 'none' && !(whose === 'missing' && hasCard)
+  const news = enter.filter(gets)
+  await giveAccounts(caller, news, room.schoolId)
 
-  const cards = enter.map(sitter => ({ ...sitter, letters: newLetters() }))
+  const cards = news.map(sitter => ({ ...sitter, letters: newLetters() }))
   if (cards.length > 0) {
     const entries = cards.map(({ id, number, letters }) => ({
       ...{ studentId: id, number },
@@ -111,6 +115,7 @@ export async function makeEntries(
       ...{ name: hall.name, proctors: hall.proctors.map(({ displayName }) => displayName) },
     })),
     cards: cards.map(({ letters, ...sitter }) => ({ ...sitterView(sitter), letters })),
+    kept: enter.filter(sitter => !gets(sitter)).map(sitterView),
     leftOut: sitters.filter(({ mayEnter }) => !mayEnter).map(sitterView),
   }
 }

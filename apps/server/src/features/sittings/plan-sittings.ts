@@ -121,6 +121,19 @@ export function timesOf(
   })
 }
 
+/** Of exams in one room those that are held together at the moment when most sit there, between two times. */
+export function fullest<Held extends Times & { readonly seated: number }>(
+  held: readonly Held[],
+  { startAt, endAt }: Times,
+): { readonly held: readonly Held[]; readonly seated: number } {
+  const begins = held.map(one => one.startAt).filter(at => at > startAt && at < endAt)
+  const moments = [startAt, ...begins].map(at => {
+    const there = held.filter(one => one.startAt <= at && one.endAt > at)
+    return { held: there, seated: sum(there.map(({ seated }) => seated)) }
+  })
+  return moments.reduce((most, one) => (one.seated > most.seated ? one : most))
+}
+
 /** Classes that are in more than one sitting. */
 export function splitClasses(sittings: readonly Dealt[]): string[] {
   const seen = new Map<string, Set<number>>()

@@ -4,6 +4,7 @@ import { type Contest, ContestDraft } from '@bangxanh/contract/contests/schemas.
 import { errors as ofHomework } from '@bangxanh/contract/homework/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
+import { paperPlan } from '@bangxanh/contract/rooms/paper.ts'
 import { errors } from '@bangxanh/contract/sittings/errors.ts'
 import { SITTINGS } from '@bangxanh/contract/sittings/limits.ts'
 import type { SittingsDraft, SittingsPlan } from '@bangxanh/contract/sittings/schemas.ts'
@@ -27,12 +28,21 @@ import {
 } from '../contests/public.ts'
 import { loadExamForAssign } from '../exam-vault/public.ts'
 import { findBusyProctor, readHalls } from '../rooms/public.ts'
-import { type Dealt, dealSittings, placesOf, type Sitter, splitClasses, timesOf } from './plan-sittings.ts'
+import {
+  type Dealt,
+  dealSittings,
+  fullest,
+  placesOf,
+  type Sitter,
+  splitClasses,
+  timesOf,
+} from './plan-sittings.ts'
 import {
   type CandidateRow,
   classesOfSittings,
   findSeries,
   insertSeries,
+  lockMachineRooms,
   lockSeries,
   namesOfUsers,
   readAbsent,
@@ -41,6 +51,7 @@ import {
   readSittings,
   readTakenRooms,
   rememberRooms,
+  type TakenRow,
 } from './sittings.store.ts'
 
 /** In which school somebody makes sittings. @throws E_CONTEST_CLASSES without one */
@@ -70,7 +81,9 @@ export async function presentBasis(caller: Caller, seriesId: string | undefined)
   return {
     rooms: await readRooms(caller.db, schoolId),
     series: series && { _id: series.id, name: series.name },
-    sittings: (series?.sittings ?? []).map(({ id, status, published }) => ({ _id: id, status, published })),
+    sittings: (series?.sittings ?? []).map(({ id: _id, name, status, published }) => ({
+      ...{ _id, name, status, published },
+    })),
     absent: absent.map(({ id, fullname, className, contest_id: contestId, sitting }) => ({
       ...{ _id: id, fullname, className, contestId, sitting },
     })),
@@ -137,13 +150,14 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
       })),
     }
   })
-  const taken = await takenRooms(caller, schoolId, draft, planned)
+  const rooms = await takenRooms(caller, schoolId, draft, planned)
   const found: Readonly<Record<SittingWarning, readonly string[]>> = {
     'same-paper': titlesTwice(planned, new Set(stand.map(({ examId }) => examId))),
     'no-proctor': draft.rooms.flatMap(({ name, proctorIds }) => (proctorIds.length === 0 ? [name] : [])),
     'split-class': splitClasses(sittings),
     'sits-already': sitAlready,
-    'room-taken': taken,
+    'room-taken': rooms.taken,
+    'room-crowded': rooms.crowded,
   }
   const warnings = (Object.keys(found) as SittingWarning[]).flatMap(code =>
     found[code].length > 0 ? [{ code, names: [...found[code]] }] : [],
@@ -154,36 +168,48 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
 }
 
 /**
- * Rooms in which another exam is held at the same time, each with its name: they may be shared.
- * @throws E_ROOM_MACHINES where more would sit in one than it has machines
+ * Rooms in which another exam is held at the same time, each with its name where the viewer may read it: they may be shared. `crowded`: where machines could be
+ * short, as one of them is begun by each when they like.
+ * @throws E_ROOM_MACHINES where more would sit in one at a moment than it has machines
  */
 async function takenRooms(
-  { db }: Caller,
+  caller: Caller,
   schoolId: string,
   { rooms }: Pick<SittingsDraft, 'rooms'>,
   planned: SittingsPlan['sittings'],
-): Promise<string[]> {
+): Promise<{ readonly taken: string[]; readonly crowded: string[] }> {
+  const { db, now } = caller
   const names = rooms.map(({ name }) => name)
-  const found = new Set<string>()
+  const called = ({ exam }: TakenRow) => exam ?? anotherExam(caller)
+  const found = { taken: new Set<string>(), crowded: new Set<string>() }
   for (const { startAt, endAt, halls } of planned) {
-    const taken = await readTakenRooms(db, schoolId, names, { startAt, endAt })
+    const time = { startAt: new Date(startAt), endAt: new Date(endAt) }
+    const others = await readTakenRooms(db, caller, schoolId, names, { startAt, endAt })
     for (const [at, { name: room, machines }] of rooms.entries()) {
-      const there = taken.filter(({ no }) => no === at + 1)
-      const exams = there.map(({ exam }) => exam)
-      const seated = there.reduce((sum, one) => sum + one.seated, 0)
+      const there = others.filter(({ no }) => no === at + 1)
       const count = halls[at]?.candidates.length ?? 0
-      if (there.length > 0 && seated + count > machines)
+      const together = fullest(
+        there.filter(one => paperPlan({ ...one, now }).together),
+        time,
+      )
+      if (together.seated + count > machines)
         throw new AppError(errors.E_ROOM_MACHINES, {
-          words: { room, machines, seated, count, exam: exams.join(', ') },
+          words: {
+            ...{ room, machines, count, seated: together.seated },
+            exam: [...new Set(together.held.map(called))].join(', '),
+          },
         })
-      for (const exam of exams) found.add(`${room} (${exam})`)
+      const fits = fullest(there, time).seated + count <= machines
+      for (const one of there) found[fits ? 'taken' : 'crowded'].add(`${room} (${called(one)})`)
     }
   }
-  return [...found]
+  return { taken: [...found.taken], crowded: [...found.crowded] }
 }
 
 /** What a sitting is called, in the language of who makes it. */
 const sittingWord = ({ language }: Caller) => (language === 'en' ? 'sitting' : 'ca')
+
+const anotherExam = ({ language }: Caller) => (language === 'en' ? 'another exam' : 'một bài thi khác')
 
 /** Exams that are the paper of several sittings, or of one that stands. */
 function titlesTwice(
@@ -273,15 +299,12 @@ async function pupilsOf(
  */
 export async function makeSittings(caller: Caller, draft: SittingsDraft): Promise<string> {
   const { db, now } = caller
-  if (draft.seriesId) await lockSeries(db, draft.seriesId)
+  const series = draft.seriesId ? await lockSeries(db, draft.seriesId) : undefined
+  if (draft.seriesId && !series) throw new AppError(common.E_NOT_FOUND)
+  await lockMachineRooms(db, series?.schoolId ?? schoolOf(caller, draft.subject))
   const { plan, sittings, schoolId, ...planned } = await planSittings(caller, draft)
   if (draft.seen !== undefined && draft.seen !== plan.seen) throw new AppError(errors.E_SITTINGS_CHANGED)
-  // Whoever makes sittings in one of these rooms waits here; what they have made is seen then.
   await rememberRooms(db, schoolId, draft.rooms, now)
-  const known = plan.warnings.find(({ code }) => code === 'room-taken')?.names ?? []
-  const taken = await takenRooms(caller, schoolId, draft, plan.sittings)
-  if (draft.seen !== undefined && taken.some(name => !known.includes(name)))
-    throw new AppError(errors.E_SITTINGS_CHANGED)
   const seriesId = planned.seriesId ?? newId()
   if (planned.seriesId === null)
     await insertSeries(db, { id: seriesId, schoolId, name: draft.name, createdAt: now })

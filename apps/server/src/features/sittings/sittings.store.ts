@@ -1,6 +1,7 @@
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import { SITTINGS } from '@bangxanh/contract/sittings/limits.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Rights } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { users } from '../../schema/account.ts'
@@ -9,6 +10,7 @@ import { contestClasses, contestParticipants, contests } from '../../schema/cont
 import { roomHalls, rooms } from '../../schema/rooms.ts'
 import { contestSeries, machineRooms } from '../../schema/sittings.ts'
 import { students } from '../../schema/students.ts'
+import { contestScope } from '../rooms/contest.scope.ts'
 import { missed } from '../rooms/series.scope.ts'
 
 export const findSeries = async (db: Db, id: string) =>
@@ -97,40 +99,55 @@ export const readRooms = (db: Db, schoolId: string) =>
 export interface TakenRow {
   /** Which of the names that were asked for, from 1 on. */
   readonly no: number
-  readonly exam: string
+  /** Null: none of those that the viewer may read. */
+  readonly exam: string | null
   readonly seated: number
+  readonly startAt: Date
+  readonly endAt: Date
+  /** How long each may work. */
+  readonly minutes: number | null
 }
 
 /** Halls by these names in which another exam of the school is held at that time, with how many are to sit there. */
 export async function readTakenRooms(
   db: Db,
+  { viewer, scopesOf }: Rights,
   schoolId: string,
   names: readonly string[],
   { startAt, endAt }: { readonly startAt: string; readonly endAt: string },
 ): Promise<TakenRow[]> {
   const { rows } = await db.execute<TakenRow & Record<string, unknown>>(sql`
-    select asked.no::int as no, c.name as exam, (
+    select asked.no::int as no, ${contests.startAt} as "startAt", ${contests.endAt} as "endAt", ${contests.minutes},
+      case when ${contestScope(viewer, scopesOf('contest.read'))} then ${contests.name} end as exam, (
       select count(*)::int from ${contestParticipants} p where p.hall_id = h.id and p.sits) as seated
     from unnest(${sql.param([...names])}::text[]) with ordinality asked (name, no)
     join ${roomHalls} h on fold(h.name) = fold(asked.name)
-    join ${contests} c on c.id = h.room_id and c.school_id = ${schoolId}
-      and c.start_at < ${endAt}::timestamptz and c.end_at > ${startAt}::timestamptz
-    join ${rooms} r on r.id = c.id and r.status <> 'ended'
-    order by asked.no, fold(c.name), c.id`)
-  return rows
+    join ${contests} on ${contests.id} = h.room_id and ${contests.schoolId} = ${schoolId}
+      and ${contests.startAt} < ${endAt}::timestamptz and ${contests.endAt} > ${startAt}::timestamptz
+    join ${rooms} r on r.id = ${contests.id} and r.status <> 'ended'
+    order by asked.no, ${contests.startAt}, ${contests.id}`)
+  return rows.map(row => ({ ...row, startAt: new Date(row.startAt), endAt: new Date(row.endAt) }))
 }
 
-/** As they are said now; the oldest go. */
+/** Whoever makes sittings of a school waits for who makes some, and sees them then: a room has many spellings. */
+export async function lockMachineRooms(db: Db, schoolId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`machine rooms ${schoolId}`}, 0))`)
+}
+
+/** As they are said now, each in one spelling; the oldest go. */
 export async function rememberRooms(
   db: Db,
   schoolId: string,
   said: readonly { readonly name: string; readonly machines: number }[],
   now: Date,
 ): Promise<void> {
-  const names = [...said].sort((one, other) => (one.name < other.name ? -1 : 1))
+  const names = sql`${sql.param(said.map(({ name }) => name))}::text[]`
+  await db.execute(sql`
+    delete from ${machineRooms} old where old.school_id = ${schoolId} and old.name <> all(${names})
+      and fold(old.name) in (select fold(name) from unnest(${names}) name)`)
   await db
     .insert(machineRooms)
-    .values(names.map(({ name, machines }) => ({ schoolId, name, machines, usedAt: now })))
+    .values(said.map(({ name, machines }) => ({ schoolId, name, machines, usedAt: now })))
     .onConflictDoUpdate({
       target: [machineRooms.schoolId, machineRooms.name],
       set: { machines: sql`excluded.machines`, usedAt: sql`excluded.used_at` },

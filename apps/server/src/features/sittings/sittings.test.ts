@@ -292,6 +292,73 @@ describe('sittings', () => {
     expect(rooms.filter(({ isLast }) => isLast).map(({ name }) => name)).toEqual(['phòng tin học'])
   })
 
+  it('name of exams in a shared room those alone that their maker may read', async () => {
+    const teacher = two.teacher
+    const ofTeacher = await homeworkMaker(t).exam(teacher, choices(2, { point: 1 }))
+    const at = (machines: number) => ({
+      ...{ rooms: [{ name: 'Phòng Sinh', machines }], spare: 0, startAt: later(60 * 24 * 330) },
+      ...{ classIds: [two.classId], examIds: [ofTeacher] },
+    })
+    await made({ ...at(9), name: 'Đề thi giáo viên giỏi', classIds: [one.classId], examIds: [short] })
+    const refused = await ask(at(6), teacher)
+    expect(refused).toFail(409, 'E_ROOM_MACHINES')
+    expect(refused.error.msg).toMatch(/“một bài thi khác” đã xếp 4 em/)
+    const { plan } = (await ask(at(9), teacher)).data
+    const taken = (exam: string) => ({ code: 'room-taken', names: [`Phòng Sinh (${exam})`] })
+    expect(plan?.warnings).toContainEqual(taken('một bài thi khác'))
+    expect((await ask({ ...at(9), examIds: [short] })).data.plan?.warnings).toContainEqual(
+      taken('Đề thi giáo viên giỏi · ca 1'),
+    )
+    // Their own they read by name.
+    const own = { ...at(9), do: true, name: 'Của tôi', startAt: later(60 * 24 * 331) }
+    expect((await ask(own, teacher)).status).toBe(200)
+    const again = (await ask({ ...own, do: false }, teacher)).data.plan
+    expect(again?.warnings).toContainEqual(taken('Của tôi · ca 1'))
+  })
+
+  it('are refused to one of two who make them at once in one room that each spells in their own way, which is remembered once', async () => {
+    const at = (name: string, of: Classroom) => ({
+      ...{ rooms: [{ name, machines: 6 }], spare: 0, startAt: later(60 * 24 * 320), classIds: [of.classId] },
+      ...{ do: true, name: `Lớp của ${name}` },
+    })
+    const both = await Promise.all([ask(at('Phòng Hoá', one)), ask(at('phòng hoá', two))])
+    expect(both.map(code).sort()).toEqual([200, 'E_ROOM_MACHINES'])
+    const free = { startAt: later(60 * 24 * 321) }
+    for (const name of ['Phòng Hoá', 'PHÒNG HOÁ'])
+      await made({ ...at(name, two), ...free, rooms: [{ name, machines: 9 }] })
+    const { rooms } = (await admin().call(calls.readSittings, { query: {} })).data
+    expect(rooms.filter(({ name }) => /hoá$/i.test(name)).map(({ name }) => name)).toEqual(['PHÒNG HOÁ'])
+  })
+
+  it('count in a shared room who sits there at one moment, and of an exam that each begins when they like nobody, which is said', async () => {
+    const start = 60 * 24 * 310
+    const at = (from: number, of: Classroom, machines = 6, minutes = 45) => ({
+      ...{ rooms: [{ name: 'Phòng Lí', machines }], spare: 0, startAt: later(start + from) },
+      ...{ classIds: [of.classId], minutes },
+    })
+    // One after the other, and a long one beside both.
+    const early = { ...at(0, one), name: 'Sớm' }
+    const [first] = await made(early)
+    await made({ ...at(50, two), name: 'Muộn' })
+    const third = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 2 })
+    const { plan } = (await ask(at(0, third, 6, 90))).data
+    expect(plan?.warnings).toContainEqual({
+      ...{ code: 'room-taken', names: ['Phòng Lí (Sớm · ca 1)', 'Phòng Lí (Muộn · ca 1)'] },
+    })
+    const refused = await ask(at(0, third, 5, 90))
+    expect(refused).toFail(409, 'E_ROOM_MACHINES')
+    expect(refused.error.msg).toMatch(/“Sớm · ca 1” đã xếp 4 em/)
+    // Whoever sits in the first may begin at any time of a week.
+    const patch = { _id: first?._id as Contest['_id'], endAt: later(start + 7 * 24 * 60) }
+    expect((await admin().call(contests.updateContest, { params, body: patch })).status).toBe(200)
+    const crowded = await ask({ ...at(0, third, 5, 90), do: true })
+    expect(code(crowded)).toBe(200)
+    const next = (await ask(at(0, third, 7, 45))).data.plan
+    expect(next?.warnings).toContainEqual({
+      ...{ code: 'room-crowded', names: ['Phòng Lí (Sớm · ca 1)', 'Phòng Lí (Giữa kì I · ca 1)'] },
+    })
+  })
+
   it('are made by two at once with numbers of their own, and go with their examination', async () => {
     const [first] = await made()
     const seriesId = first?.series?._id
@@ -434,6 +501,7 @@ describe('an examination in sittings', () => {
     const seriesId = first.series?._id as string
     const basis = await admin().call(calls.readSittings, { query: { seriesId } })
     expect(basis.data.absent.map(({ _id }) => _id).sort()).toEqual([id(one, 2), id(one, 3)].sort())
+    expect(basis.data.sittings.map(({ name }) => name)).toEqual(['Giữa kì I · ca 1', 'Giữa kì I · ca 2'])
     const again = await ask({ seriesId, classIds: [], name: 'Thi bù' })
     expect(again.data.plan).toMatchObject({ candidates: 2, sittings: [{ no: 3 }] })
     const all = await made({ seriesId, classIds: [], name: 'Thi bù' })

@@ -74,7 +74,7 @@ export function ContestHalls({ contest, halls }: Props) {
         </Text>
         <Group gap="sm">
           {prints && (
-            <SeatCardsButton variant="light" roomId={_id} of={{}} lists made={made}>
+            <SeatCardsButton variant="light" roomId={_id} of={{}} lists>
               {t('seatEntry:cards.all')}
             </SeatCardsButton>
           )}
@@ -118,7 +118,7 @@ export function ContestHalls({ contest, halls }: Props) {
               </ButtonLink>
             )}
             {prints && hall.seated > 0 && (
-              <SeatCardsButton size="sm" roomId={_id} of={{ hallId: hall._id }} made={hall.cards}>
+              <SeatCardsButton size="sm" roomId={_id} of={{ hallId: hall._id }}>
                 {t('seatEntry:cards.menu')}
               </SeatCardsButton>
             )}

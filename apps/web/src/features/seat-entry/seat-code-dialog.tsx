@@ -24,7 +24,7 @@ export function SeatCodeDialog({ roomId, studentId, name, onClose }: Props) {
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    const of = { params: { roomId }, body: { studentIds: [studentId], again: true } }
+    const of = { params: { roomId }, body: { studentIds: [studentId], cards: 'all' as const } }
     make.mutate(of, { onSuccess: setMade, onError: onClose })
   })
   const [card] = made?.cards ?? []

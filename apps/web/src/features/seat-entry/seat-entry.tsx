@@ -3,7 +3,6 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconId, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askConfirm } from '../../shared/ui/confirm.ts'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
 export { HallList, HallSheet } from './hall-list.tsx'
@@ -17,22 +16,14 @@ interface Wanted {
   readonly of: EntriesDraft
   /** The lists of the halls with them. */
   readonly lists?: boolean
-  /** So many of these seats have a card already, which loses its worth. */
-  readonly made: number
 }
 
 /** Prints cards in one press; where cards have been made before, it asks. Gives the press, and what is to be shown. */
-export function useSeatCards({ roomId, of, made, lists = false }: Wanted) {
-  const { t } = useTranslation('seatEntry')
-  const [asks, setAsks] = useState<EntriesDraft | null>(null)
-  const print = async () => {
-    const question = { content: t('cards.askAgain', { count: made }), confirm: t('cards.again') }
-    if (made === 0) setAsks(of)
-    else if (await askConfirm(question)) setAsks({ ...of, again: true })
-  }
-  const close = () => setAsks(null)
-  const pages = asks && <SeatCards rooms={[{ roomId, of: asks }]} lists={lists} onClose={close} />
-  return { print: () => void print(), pages }
+export function useSeatCards({ roomId, of, lists = false }: Wanted) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const pages = isOpen && <SeatCards rooms={[{ roomId, of }]} lists={lists} onClose={close} />
+  return { print: () => setOpen(true), pages }
 }
 
 interface Props extends Wanted, Pick<ButtonProps, 'variant' | 'size'> {

@@ -14,8 +14,8 @@ interface Props {
 export function SeriesPapers({ seriesId, onClose }: Props) {
   const { t } = useTranslation('seatEntry')
   const query = useApiQuery(readSittings, { query: { seriesId } }, { silent: true, freshFor: 0 })
-  const rooms = query.data?.sittings.flatMap(({ _id: roomId, status, published }) =>
-    status !== 'ended' && (published || status !== 'not_start') ? { roomId, of: {} } : [],
+  const rooms = query.data?.sittings.flatMap(({ _id: roomId, name, status, published }) =>
+    status !== 'ended' && (published || status !== 'not_start') ? { roomId, name, of: {} } : [],
   )
   if (rooms) return <SeatCards rooms={rooms} lists onClose={onClose} />
   return (

@@ -24,6 +24,7 @@ export const texts: Words<typeof vi> = {
     making: 'Making the exam cards',
     ready_one: '{{count}} exam card',
     ready_other: '{{count}} exam cards',
+    readyLists: 'Hall lists',
     readyAll_one: 'Hall lists and {{count}} exam card',
     readyAll_other: 'Hall lists and {{count}} exam cards',
     sheet: 'The cards that will be printed',
@@ -32,12 +33,24 @@ export const texts: Words<typeof vi> = {
     askClose:
       'You have not printed yet. Once closed, these codes cannot be seen again; new cards have to be made.',
     closeAnyway: 'Close anyway',
-    askAgain_one: '{{count}} candidate has a card. A new print makes it void; who is at work goes on.',
-    askAgain_other: '{{count}} candidates have cards. A new print makes them void; who is at work goes on.',
-    askAgainSittings_one: '{{count}} sitting has cards. A new print makes them void; who is at work goes on.',
-    askAgainSittings_other:
-      '{{count}} sittings have cards. A new print makes them void; who is at work goes on.',
-    again: 'Print new cards',
+    have: 'There are exam cards already',
+    haveSittings_one:
+      '{{count}} sitting has cards. New cards for all make the older ones void; who is at work goes on.',
+    haveSittings_other:
+      '{{count}} sittings have cards. New cards for all make the older ones void; who is at work goes on.',
+    whose: {
+      missing: 'Print cards for who has none',
+      all: 'Print new cards for all',
+      none: 'Print lists only',
+    },
+    nobody: 'Everybody has a card already.',
+    left_one: 'Lists and cards of {{count}} sitting are missing',
+    left_other: 'Lists and cards of {{count}} sittings are missing',
+    leftHint:
+      'Where the network failed on the way, cards of that sitting may have been made that are not here: when you are asked, choose “Print new cards for all”.',
+    retry: 'Try again',
+    noHall_one: '{{count}} candidate has no hall',
+    noHall_other: '{{count}} candidates have no hall',
     leftOut_one: '{{count}} candidate cannot come in by card (account closed, or of staff)',
     leftOut_other: '{{count}} candidates cannot come in by card (accounts closed, or of staff)',
     qr: 'QR code to the exam of {{name}}',
@@ -46,6 +59,7 @@ export const texts: Words<typeof vi> = {
   },
   list: {
     title: 'CANDIDATES OF {{name}}',
+    noHall: 'CANDIDATES WITHOUT A HALL',
     proctor: 'Proctor {{no}}',
     number: 'No.',
     name: 'Name',

@@ -20,17 +20,23 @@ export const texts = {
     series: 'In danh sách và thẻ các ca',
     making: 'Đang tạo thẻ dự thi',
     ready_other: '{{count}} thẻ dự thi',
+    readyLists: 'Danh sách phòng',
     readyAll_other: 'Danh sách phòng và {{count}} thẻ dự thi',
     sheet: 'Các thẻ sẽ in',
     once: 'Mã trên thẻ chỉ hiện lần này. In xong, cắt theo đường kẻ và giữ kín đến giờ phát: ai có thẻ thì vào được phòng thi của em đó.',
     print: 'In',
     askClose: 'Bạn chưa in. Đóng lại thì mã trên các thẻ này không xem lại được, phải tạo thẻ mới.',
     closeAnyway: 'Vẫn đóng',
-    askAgain_other:
-      '{{count}} em đã có thẻ. In lại thì thẻ cũ không còn dùng được; em nào đang làm bài vẫn làm tiếp.',
-    askAgainSittings_other:
-      '{{count}} ca đã có thẻ. In lại thì thẻ cũ không còn dùng được; em nào đang làm bài vẫn làm tiếp.',
-    again: 'In thẻ mới',
+    have: 'Đã có thẻ dự thi',
+    haveSittings_other:
+      '{{count}} ca đã có thẻ. In lại tất cả thì thẻ cũ không còn dùng được; em nào đang làm bài vẫn làm tiếp.',
+    whose: { missing: 'Chỉ in thẻ cho em chưa có', all: 'In lại tất cả', none: 'Chỉ in danh sách' },
+    nobody: 'Em nào cũng đã có thẻ.',
+    left_other: 'Chưa có danh sách và thẻ của {{count}} ca',
+    leftHint:
+      'Nếu mất mạng giữa chừng, thẻ của ca đó có thể đã tạo mà chưa hiện ở đây: khi được hỏi, hãy chọn “In lại tất cả”.',
+    retry: 'Thử lại',
+    noHall_other: '{{count}} em chưa có phòng',
     leftOut_other:
       '{{count}} em không vào bằng thẻ được (tài khoản đã khoá hoặc là của nhân viên nhà trường)',
     qr: 'Mã QR vào phòng thi của {{name}}',
@@ -39,6 +45,7 @@ export const texts = {
   },
   list: {
     title: 'DANH SÁCH THÍ SINH {{name}}',
+    noHall: 'DANH SÁCH THÍ SINH CHƯA CÓ PHÒNG',
     proctor: 'Giám thị {{no}}',
     number: 'SBD',
     name: 'Họ và tên',

@@ -90,6 +90,8 @@ export const texts: Words<typeof source> = {
     'split-class': 'No sitting holds the whole class, so it is divided: {{names}}.',
     'sits-already_one': '{{count}} student has a place in another sitting and is left out: {{names}}.',
     'sits-already_other': '{{count}} students have a place in another sitting and are left out: {{names}}.',
+    'room-crowded':
+      'An exam that each begins when they like is open there at that time, and machines could be short: {{names}}.',
     'room-taken': 'Another exam is held there at that time, and there are machines enough: {{names}}.',
   },
   made_one: '{{count}} sitting is made.',

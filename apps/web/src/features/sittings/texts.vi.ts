@@ -81,6 +81,8 @@ export const texts = {
     'no-proctor': 'Chưa có giám thị: {{names}}.',
     'split-class': 'Không đủ chỗ cho cả lớp trong một ca nên phải chia: {{names}}.',
     'sits-already_other': '{{count}} em đã có chỗ ở ca khác nên không xếp nữa: {{names}}.',
+    'room-crowded':
+      'Lúc đó phòng còn có bài thi mà mỗi em tự chọn giờ làm, cùng vào một lúc thì có thể thiếu máy: {{names}}.',
     'room-taken': 'Cùng lúc đó phòng còn có bài thi khác, vẫn đủ máy: {{names}}.',
   },
   made_other: 'Đã tạo {{count}} ca thi.',

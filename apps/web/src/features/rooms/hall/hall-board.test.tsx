@@ -342,7 +342,7 @@ it('cards that somebody else has made since are not made void unasked', async ()
   const told = 'Đã có 2 em có thẻ.'
   const seen = fakeServer(({ url, body }) => {
     if (!url.endsWith('/entries')) return data({})
-    return (body as { again?: boolean }).again
+    return (body as { cards?: string }).cards
       ? data({ name: 'Toán 9', exam: 'ABC234', startAt: null, leftOut: [], cards: [] })
       : failure(409, 'E_SEATS_HAVE_CARDS', told)
   })
@@ -357,8 +357,8 @@ it('cards that somebody else has made since are not made void unasked', async ()
   expect(bodies()).toEqual([{ hallId: 'h5' }])
   await userEvent.click(await screen.findByRole('button', { name: 'In' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'In thẻ dự thi' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'In thẻ mới' }))
-  await waitFor(() => expect(bodies().slice(1)).toEqual([{ hallId: 'h5' }, { hallId: 'h5', again: true }]))
+  await userEvent.click(await screen.findByRole('button', { name: 'In lại tất cả' }))
+  await waitFor(() => expect(bodies().slice(1)).toEqual([{ hallId: 'h5' }, { hallId: 'h5', cards: 'all' }]))
 })
 
 it('a new code of a seat is shown large, once', async () => {
@@ -374,5 +374,5 @@ it('a new code of a seat is shown large, once', async () => {
   expect(await within(dialog).findByText('XYZ789')).toBeTruthy()
   expect(dialog.textContent).toContain('ABC234')
   const posts = seen.filter(({ url }) => url.endsWith('/entries'))
-  expect(posts.map(({ body }) => body)).toEqual([{ studentIds: ['s211'], again: true }])
+  expect(posts.map(({ body }) => body)).toEqual([{ studentIds: ['s211'], cards: 'all' }])
 })

@@ -323,8 +323,7 @@ function PrintMenu({ state }: { readonly state: HallState }) {
   const { t } = useTranslation(['rooms', 'seatEntry'])
   const [printing, setPrinting] = useState<'list' | 'minutes'>()
   const done = useCallback(() => setPrinting(undefined), [])
-  const made = state.seats.filter(({ card }) => card).length
-  const cards = useSeatCards({ roomId: state.roomId, of: { hallId: state.hall._id }, made })
+  const cards = useSeatCards({ roomId: state.roomId, of: { hallId: state.hall._id } })
   const papers = (['list', 'minutes'] as const).map(kind => ({
     icon: IconPrinter,
     text: t(`hall.print.${kind}`),
