@@ -133,6 +133,9 @@ export async function openRecogniser(): Promise<Recogniser> {
         .toSorted((one, other) => one.left - other.left)[0]
       if (marked) looks.set(marked, { ...looks.get(marked), highlight: pen.kind })
     }
+    const inPoints = ({ left, top, right, bottom }: Part) => ({
+      ...{ left: left * scale, top: top * scale, right: right * scale, bottom: bottom * scale },
+    })
     const marks = {
       width,
       height: grey.height * scale,
@@ -140,22 +143,8 @@ export async function openRecogniser(): Promise<Recogniser> {
         repairUnits(segments.flatMap(segment => spansOf(segment, looks, size, scale))),
         width,
       ),
-      rules: [...segments.flatMap(segment => underlinesOf(segment, clear, size)), ...drawn].map(
-        ({ left, top, right, bottom }) => ({
-          left: left * scale,
-          top: top * scale,
-          right: right * scale,
-          bottom: bottom * scale,
-        }),
-      ),
-      unsure: segments
-        .flatMap(segment => segment.words.filter(isUnsure))
-        .map(({ left, top, right, bottom }) => ({
-          left: left * scale,
-          top: top * scale,
-          right: right * scale,
-          bottom: bottom * scale,
-        })),
+      rules: [...segments.flatMap(segment => underlinesOf(segment, clear, size)), ...drawn].map(inPoints),
+      unsure: segments.flatMap(segment => segment.words.filter(isUnsure)).map(inPoints),
       grounds: [],
       drawings: [],
       formulas: [],

@@ -76,9 +76,9 @@ export function StringSortingPlayer(props: PlayerProps<SeenOf<'StringSorting'>>)
           </li>
         ))}
         {laid.length === 0 && (
-          <li>
-            <Text c="dimmed">{t('stringSorting.nothing')}</Text>
-          </li>
+          <Text component="li" c="dimmed">
+            {t('stringSorting.nothing')}
+          </Text>
         )}
       </ol>
       {/* Where nothing is answered any more, what there was to lay: on a wall it is the question. */}
@@ -124,7 +124,7 @@ export function StringSortingPlayer(props: PlayerProps<SeenOf<'StringSorting'>>)
                 variant="subtle"
                 color="gray"
                 h={44}
-                onClick={() => lay([], pieces.length > 0 ? 0 : undefined)}
+                onClick={() => lay([], pieces.length ? 0 : undefined)}
               >
                 {t('stringSorting.clear')}
               </Button>

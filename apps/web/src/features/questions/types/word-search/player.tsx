@@ -24,12 +24,7 @@ export function WordSearchPlayer(props: PlayerProps<SeenOf<'WordSearch'>>) {
 
   const finish = (from: number, to: number) => {
     const marked = mark({ w, words }, claims, from, to)
-    if (marked === 'notStraight') {
-      setStart(to)
-      setAnnouncement(t('play.notStraight'))
-      return
-    }
-    setStart(null)
+    setStart(marked === 'notStraight' ? to : null)
     if (typeof marked === 'string') return setAnnouncement(t(`play.${marked}`, { count: words }))
     const claim = claimOn(question.answers, marked)
     setAnnouncement(t('play.marked', { word: claim.word }))
