@@ -22,6 +22,7 @@ import { record } from '../../testing/record-sql.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
 import { hashPassword, maskName } from '../account/public.ts'
+import { leftAloneJob } from '../rooms/rooms.job.ts'
 import { contestClock } from './contests.job.ts'
 
 const t = testSchool()
@@ -326,6 +327,16 @@ describe('a rehearsal of a contest', () => {
     t.clock.forward(91 * 60_000)
     await tick()
     expect((await read(id)).status).toBe('prepare')
+  })
+
+  it('the evening before leaves nothing behind: what the clock opens in the morning is not left alone', async () => {
+    const id = await contest({ startAt: inMinutes(13 * 60) })
+    await rehearse(id)
+    await act(t.admin, id, { act: 'reset' })
+    t.clock.forward((12 * 60 + 35) * 60_000)
+    await tick()
+    await leftAloneJob(t.kernel).work(null)
+    expect((await desk(t.admin, id)).data.desk).toMatchObject({ status: 'live', phase: 'lobby' })
   })
 
   it('within the half hour leaves time to mend something: the waiting room opens five minutes ahead', async () => {

@@ -71,7 +71,8 @@ export async function tellPlanned(db: Db, roomId: string): Promise<void> {
 
 function timesOf(status: Standing['status'], now: Date) {
   if (status === 'live') return { startedAt: now }
-  return status === 'ended' ? { endedAt: now } : { startedAt: null, endedAt: null }
+  // Nobody has acted yet in what is opened next: else it would soon be left alone.
+  return status === 'ended' ? { endedAt: now } : { startedAt: null, endedAt: null, actedAt: null }
 }
 
 /** What of it each question keeps: when it opened and closed, and that it was revealed. */
