@@ -19,10 +19,10 @@ import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { choices, rightOption, roomMaker } from '../../testing/make-rooms.ts'
 import { draft } from '../../testing/make-vault.ts'
 import { record } from '../../testing/record-sql.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
 import { hashPassword, maskName } from '../account/public.ts'
-import { leftAloneJob } from '../rooms/rooms.job.ts'
 import { contestClock } from './contests.job.ts'
 
 const t = testSchool()
@@ -335,7 +335,7 @@ describe('a rehearsal of a contest', () => {
     await act(t.admin, id, { act: 'reset' })
     t.clock.forward((12 * 60 + 35) * 60_000)
     await tick()
-    await leftAloneJob(t.kernel).work(null)
+    await runJob(t, 'end-rooms-left-alone')
     expect((await desk(t.admin, id)).data.desk).toMatchObject({ status: 'live', phase: 'lobby' })
   })
 

@@ -288,9 +288,35 @@ describe('pictures and sounds of the question that comes next', () => {
     const other = await make.room({ questions: withMedia() })
     await make.acts(other, 'start')
     expect(await look(other.pupils[0]!, other)).toMatchObject({ phase: 'lobby' })
+    // It is not asked again by each who looks, and by the next one after a while.
+    const asked = away.mock.calls.length
+    t.clock.forward(1_000)
+    await desk(other)
+    expect(away).toHaveBeenCalledTimes(asked)
+    t.clock.forward(30_000)
     away.mockRestore()
     const opened = await make.acts(other, 'next')
     expect([opened.question?.opens?.version, opened.sealed?.files]).toEqual([expect.any(String), 1])
+  })
+
+  it('hold nothing up where their store does not answer, and are known once it has', async () => {
+    const room = await make.room({ questions: questions() })
+    let answer: (size: number) => void = () => undefined
+    const late = new Promise<number>(resolve => {
+      answer = resolve
+    })
+    const sizeOf = vi.spyOn(t.kernel.files, 'sizeOf').mockReturnValue(late)
+    await make.acts(room, 'start')
+    const phone = await make.connect(room.pupils[0]!)
+    await say(phone, 'join', `play:${room.id}`, {})
+    const told = until<PlayState>(phone, ({ phase }) => phase === 'asking')
+    const opened = await make.acts(room, 'next')
+    expect((await told).question?.no).toBe(1)
+    expect(opened.sealed).toBeUndefined()
+    answer(1_000)
+    await late
+    expect((await desk(room)).sealed).toMatchObject({ files: 2 })
+    sizeOf.mockRestore()
   })
 
   it('give a question three seconds to open, also where they stand in its words alone', async () => {
