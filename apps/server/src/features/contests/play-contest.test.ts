@@ -363,6 +363,16 @@ describe('a rehearsal of a contest', () => {
     expect((await read(id)).status).toBe('in_progress')
   })
 
+  it('is not begun by its status, which would go on with what is tried; it goes back first', async () => {
+    const id = await contest({ startAt: inMinutes(120) })
+    await rehearse(id)
+    expect(await change(id, { status: 'in_progress' })).toFail(409, 'E_CONTEST_REHEARSED')
+    expect((await desk(t.admin, id)).data.desk).toMatchObject({ rehearsal: true, question: { no: 1 } })
+    for (const status of ['prepare', 'not_start', 'prepare', 'in_progress'])
+      expect((await change(id, { status })).status).toBe(200)
+    expect((await read(id)).status).toBe('in_progress')
+  })
+
   it('is none of an exam', async () => {
     const area = { contestArea: 'rtcontests' } as const
     const made = await t.as(t.admin).call(calls.createContest, { params: area, body: { name: 'Thi thử' } })
