@@ -340,6 +340,21 @@ describe('a reset', () => {
     expect((await deskOf(room)).can).not.toContain('reset')
   })
 
+  it('is refused too once somebody has ruled what is written on boards, but for what was only tried', async () => {
+    const ruled = async (...first: Parameters<typeof make.acts>[1][]) => {
+      const room = await make.bell({ boards: 'all' })
+      const asking = await make.acts(room, ...first, 'next')
+      const { studentId, edition } = asking.seats[0]!
+      expect((await act(room, { act: 'ruling', studentId, edition, out: true })).status).toBe(200)
+      return room
+    }
+    const room = await ruled('start')
+    expect((await deskOf(room)).can).not.toContain('reset')
+    expect(code(await act(room, { act: 'reset' }))).toBe('E_ROOM_HAS_ANSWERS')
+    const tried = await ruled('start', 'rehearse')
+    expect(await make.acts(tried, 'reset')).toMatchObject({ status: 'not_started' })
+  })
+
   it('of two hosts at once one moves it, and the other is shown what stands; a second one changes nothing', async () => {
     const { room } = await rehearsed()
     const { rev } = await deskOf(room)

@@ -72,12 +72,17 @@ export const texts: Words<typeof source> = {
     end: 'End the live exercise? Students cannot answer any more.',
     void: 'Drop this question? It counts for nobody any more.',
     reset:
-      'Take the room back to its beginning? It closes, students who are in wait again, and questions can be edited as before. Nobody has answered yet, so nothing is lost.',
+      'Take the room back to its beginning? It closes, students who are in wait again, and questions can be edited as before.',
+    resetSeats: 'Numbers, and who was sent out, are deleted; new numbers are dealt when it opens again.',
+    resetBell:
+      'Numbers, boards, the rows of judges, and who was sent out are deleted; they are dealt anew when it opens again.',
   },
   trial: {
     mark: 'Rehearsal',
     start: 'Rehearse',
     means: 'Students cannot come in yet and see nothing. What your devices answer counts nowhere.',
+    ask_one: 'Rehearse? {{count}} student who is in waits outside, and comes in again when the room opens.',
+    ask_other: 'Rehearse? {{count}} students who are in wait outside, and come in again when the room opens.',
     devices: 'Devices: {{count}} of {{most}}',
     answered: 'answered: {{count}}',
     add: 'Add a device',

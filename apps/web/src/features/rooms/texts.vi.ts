@@ -62,12 +62,15 @@ export const texts = {
     end: 'Kết thúc bài trực tiếp? Học sinh không trả lời được nữa.',
     void: 'Bỏ câu này? Câu không tính điểm cho em nào nữa.',
     reset:
-      'Đưa phòng về lúc đầu? Phòng đóng lại, em nào đã vào thì về trang chờ, và câu hỏi sửa được như trước. Chưa em nào trả lời nên không mất gì.',
+      'Đưa phòng về lúc đầu? Phòng đóng lại, em nào đã vào thì về trang chờ, và câu hỏi sửa được như trước.',
+    resetSeats: 'Số đã chia và việc đã mời ai ra bị xoá, mở lại thì chia mới.',
+    resetBell: 'Số đã chia, bảng con, phần của giám khảo và việc đã mời ai ra bị xoá, mở lại thì chia mới.',
   },
   trial: {
     mark: 'Chạy thử',
     start: 'Chạy thử',
     means: 'Học sinh chưa vào được và chưa thấy gì. Những gì máy thử trả lời không tính vào đâu cả.',
+    ask_other: 'Chạy thử? {{count}} em đang ở trong phòng về trang chờ, và vào lại khi phòng mở.',
     devices: 'Máy thử: {{count}}/{{most}}',
     answered: 'đã trả lời: {{count}}',
     add: 'Thêm máy thử',

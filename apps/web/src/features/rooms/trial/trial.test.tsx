@@ -20,7 +20,11 @@ afterEach(() => {
 
 describe('the desk of a room that may be rehearsed', () => {
   async function open(said: Partial<DeskState>, answer?: () => Response) {
-    const state = desk({ phase: 'lobby', question: null, can: ['next', 'rehearse', 'reset', 'end'], ...said })
+    const state = desk({
+      ...{ phase: 'lobby', question: null, can: ['next', 'rehearse', 'reset', 'end'] },
+      counts: { seated: 45, present: 0, answered: 0 },
+      ...said,
+    })
     const next = { ...state, rev: 4, rehearsal: true, trials: [], can: ['next', 'reset'] }
     const seen = fakeServer(({ method }) =>
       method === 'GET' ? data({ desk: null }) : (answer?.() ?? data({ desk: next })),
@@ -44,6 +48,16 @@ describe('the desk of a room that may be rehearsed', () => {
     expect(screen.queryByRole('button', { name: 'Kết thúc bài' })).toBeNull()
   })
 
+  it('asks first where somebody is in the room already', async () => {
+    const sent = await open({ counts: { seated: 45, present: 40, answered: 0 } })
+    await userEvent.click(screen.getByRole('button', { name: 'Chạy thử' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/40 em đang ở trong phòng về trang chờ/)).toBeTruthy()
+    expect(sent()).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Chạy thử' }))
+    await waitFor(() => expect(sent()).toEqual([{ act: 'rehearse', rev: 3 }]))
+  })
+
   it('opens nothing where it was refused', async () => {
     const refusal = { code: 'E_ROOM_ACT', msg: 'Lúc này chưa làm được việc đó.' }
     const sent = await open({}, () => Response.json({ error: refusal }, { status: 409 }))
@@ -56,7 +70,7 @@ describe('the desk of a room that may be rehearsed', () => {
     const sent = await open({})
     await userEvent.click(screen.getByRole('button', { name: 'Đưa phòng về lúc đầu' }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText(/Chưa em nào trả lời nên không mất gì/)).toBeTruthy()
+    expect(within(dialog).getByText(/Số đã chia và việc đã mời ai ra bị xoá/)).toBeTruthy()
     expect(sent()).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Đưa phòng về lúc đầu' }))
     await waitFor(() => expect(sent()).toEqual([{ act: 'reset', rev: 3 }]))
