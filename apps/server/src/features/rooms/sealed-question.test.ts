@@ -8,7 +8,6 @@ import { ROOM, SEALED } from '@bangxanh/contract/rooms/limits.ts'
 import type { DeskState, PlayState, RoomCounts, ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
 import { fileVersionOf, unframed } from '@bangxanh/contract/rooms/sealed.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
-import { sql } from 'drizzle-orm'
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Person } from '../../testing/make.ts'
@@ -251,22 +250,22 @@ describe('pictures and sounds of the question that comes next', () => {
 
   it('are those of the bell once somebody has won', async () => {
     const [a, , c] = questions() as [QuestionDraft, QuestionDraft, QuestionDraft]
-    const room = await make.bell({ questions: [a, a, a, c] })
-    await make.acts(room, 'start', 'next')
-    expect((await desk(room)).sealed).toBeUndefined()
-    await t.database.db.execute(
-      sql`update room_seat set state = 'winner' where room_id = ${room.id} and number = 1`,
-    )
-    const { sealed } = await desk(room)
+    const room = await make.bell({ pupils: 2, questions: [a, a, a, c], bell: { winnerFrom: 1 } })
+    const asking = await make.acts(room, 'start', 'next')
+    expect(asking.sealed).toBeUndefined()
+    // By board: one falls, the other is the last one in.
+    await make.acts(room, 'lock')
+    for (const [at, { studentId }] of asking.seats.entries())
+      await make.act(room.teacher, room.id, { act: 'ruling', studentId, out: at === 1 })
+    await make.pass(3_000)
+    expect((await make.acts(room, 'reveal')).sealed).toBeUndefined()
+    const { sealed } = await make.acts(room, 'winner')
     expect(sealed).toMatchObject({ files: 1 })
     const brought = await fetchMedia(room, sealed?.version)
     await t.as(room.pupils[1]!).call(readOwnContest, {
       ...{ params: { contestId: room.id }, query: { paper: sealed?.version } },
     })
     expect((await desk(room)).counts.papers).toBe(1)
-    await make.pass(20_000)
-    await make.acts(room, 'reveal')
-    await make.pass(3_000)
     await make.acts(room, 'bell')
     const params = { contestId: room.id }
     const { state } = (await t.as(room.pupils[1]!).call(readOwnContest, { params })).data
