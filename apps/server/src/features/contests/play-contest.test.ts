@@ -311,11 +311,23 @@ describe('a rehearsal of a contest', () => {
     expect(await read(id)).toMatchObject({ status: 'prepare', startAt, endAt })
     const { pupils } = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
     const joined = await t.as(pupils[0] as Person).call(calls.joinContest, { body: { inviteCode } })
-    expect(joined.status).toBe(200)
+    expect(joined.data.contest).toMatchObject({ status: 'not_started', takesPart: true })
     await tick()
     expect(await read(id)).toMatchObject({ status: 'prepare', participantCount: 4 })
     await act(t.admin, id, { act: 'reset' })
     expect(await read(id)).toMatchObject({ status: 'not_start', startAt, endAt, participantCount: 4 })
+  })
+
+  it('lets nobody in by its code that was not published, as before its start', async () => {
+    const id = await contest({ startAt: inMinutes(120) })
+    expect((await change(id, { published: false })).status).toBe(200)
+    const { inviteCode } = await read(id)
+    const { pupils } = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
+    const join = () => t.as(pupils[0] as Person).call(calls.joinContest, { body: { inviteCode } })
+    await rehearse(id)
+    expect((await join()).error?.code).toBe('E_INVITE_CODE_UNKNOWN')
+    for (const name of ['reset', 'start'] as const) await act(t.admin, id, { act: name })
+    expect((await join()).data.contest).toMatchObject({ status: 'live' })
   })
 
   it('that went back hours ahead leaves everything to the clock, as planned', async () => {
