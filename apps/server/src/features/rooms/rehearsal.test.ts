@@ -146,6 +146,24 @@ describe('a device of a rehearsal', () => {
     expect(numbers.toSorted()).toEqual([1, 2, 3])
   })
 
+  it('is waited for by a reveal, which comes at once when all have answered', async () => {
+    const { room, devices } = await rehearsed(2)
+    const [one, other] = devices as [Device, Device]
+    const { question } = await make.acts(room, 'next')
+    await make.pass(2_000)
+    const sent = { questionId: question!._id }
+    await answer(one, room, sent)
+    expect(await make.acts(room, 'reveal')).toMatchObject({ phase: 'locked', key: null })
+    // What was on its way still comes through.
+    expect((await answer(other, room, sent)).status).toBe(200)
+    await make.pass(3_000)
+    expect(await deskOf(room)).toMatchObject({ phase: 'revealed' })
+    const next = (await make.acts(room, 'next')).question!._id
+    await make.pass(2_000)
+    for (const each of devices) await answer(each, room, { questionId: next })
+    expect(await make.acts(room, 'reveal')).toMatchObject({ phase: 'revealed' })
+  })
+
   it('has none of a room that is not rehearsed', async () => {
     const room = await make.room()
     await make.acts(room, 'start')
