@@ -9,7 +9,9 @@ import {
   saveTrialAnswer,
 } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { DeskState, PlayState, ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { choices, type MadeRoom, rightOption, roomMaker, say } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
@@ -232,6 +234,24 @@ describe('while a room is rehearsed', () => {
       status: 'live',
       phase: 'lobby',
       mine: { number: 1, epoch: 1 },
+    })
+  })
+
+  it('who sits down as it begins waits too, and is in once the room opens', async () => {
+    const room = await make.room({ pupils: 2 })
+    await make.acts(room, 'start')
+    const pupil = room.pupils[1]!
+    const params = { liveExamId: room.id }
+    await t.database.pool.query('delete from room_seat where room_id = $1 and number = 2', [room.id])
+    const release = await holdLock(t, sql`update room set rehearsal = true where id = ${room.id}`)
+    const coming = t.as(pupil).call(readOwnLiveExam, { params })
+    await waitingForLocks(t, 1)
+    await release()
+    expect((await coming).data.state).toMatchObject({ status: 'not_started', mine: null })
+    expect(await countOf('room_seat', room)).toBe(1)
+    await make.acts(room, 'reset', 'start')
+    expect((await t.as(pupil).call(readOwnLiveExam, { params })).data.state).toMatchObject({
+      mine: { number: 2 },
     })
   })
 
