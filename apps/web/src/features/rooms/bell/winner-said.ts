@@ -1,9 +1,9 @@
 import type { FloorState } from '@bangxanh/contract/rooms/schemas.ts'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../../shared/i18n/translate.ts'
 
 /** Who has won, and how it went with the bell; by the number alone where no name may stand (product 19.137). */
 export function winnerSaid(
-  t: TFunction<'rooms'>,
+  t: Translate<'rooms'>,
   { number, name }: NonNullable<FloorState['winner']>,
   what: 'won' | 'rang' | 'missed',
 ): string {
