@@ -16,6 +16,7 @@ import type { Person } from '../../testing/make.ts'
 import { choices, type MadeRoom, rightOption, roomMaker, say } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { openSession } from '../account/public.ts'
+import { readKeptSeats } from './kept-seats.store.ts'
 import { leftAloneJob } from './rooms.job.ts'
 
 const t = testSchool()
@@ -140,6 +141,26 @@ describe('a device of a rehearsal', () => {
     expect((await answer(devices[1]!, room, sent)).data.kept).toMatchObject({ epoch: 3, seq: 1 })
   })
 
+  it('tells desks alone, and shortly, that it is there and has answered', async () => {
+    const { room, device } = await rehearsed()
+    const { question } = await make.acts(room, 'next')
+    await make.pass(2_000)
+    const sockets = await Promise.all(
+      (['desk', 'screen', 'play'] as const).map(async door => {
+        const socket = await make.connect(room.teacher)
+        await say(socket, 'join', `${door}:${room.id}`, {})
+        const heard: [event: string, said: unknown][] = []
+        socket.onAny((event, said) => event !== 'counts' && heard.push([event, said]))
+        return heard
+      }),
+    )
+    const [desk, ...others] = sockets
+    await answer(device, room, { questionId: question!._id })
+    const trials = [{ number: 1, answered: true }]
+    await expect.poll(() => desk).toEqual([['trials', { room: room.id, trials }]])
+    expect(others).toEqual([[], []])
+  })
+
   it('of which five come at once: three have a seat', async () => {
     const { room } = await rehearsed(0)
     const five = await Promise.all([1, 2, 3, 4, 5].map(() => deviceOf(room.teacher)))
@@ -171,6 +192,25 @@ describe('a device of a rehearsal', () => {
     await make.acts(room, 'start')
     expect((await trial(room.teacher, room)).mine).toBeNull()
     expect(await countOf('room_trial', room)).toBe(0)
+  })
+
+  it('leaves nothing of its corrections in what a pupil is given of theirs', async () => {
+    const room = await make.bell({ pupils: 2 })
+    const correct = async (reason: string) => {
+      await make.acts(room, 'next', 'lock')
+      await make.pass(3_000)
+      const { seats } = await make.acts(room, 'reveal')
+      const { studentId, edition } = seats[0]!
+      const done = await act(room, { act: 'correct', studentId, edition, out: false, reason })
+      expect(done.status).toBe(200)
+      return studentId
+    }
+    await make.acts(room, 'start', 'rehearse')
+    await correct('Chỉ là thử')
+    await make.acts(room, 'reset', 'start')
+    const studentId = await correct('Bảng viết đúng')
+    const [kept] = await t.act(({ db }) => readKeptSeats(db, { studentId, schoolId: null, userId: null }))
+    expect(kept?.corrections.map(({ reason }) => reason)).toEqual(['Bảng viết đúng'])
   })
 
   it('falls in a bell by a wrong answer, as a pupil would, and no pupil falls by it', async () => {
@@ -328,6 +368,11 @@ describe('a reset', () => {
       'next',
       'rehearse',
       'start',
+    ])
+    // Which of them were tried.
+    expect(log.data.acts.map(({ rehearsal = false }) => rehearsal)).toEqual([
+      ...[true, true, true, true, true],
+      ...[false, false],
     ])
     expect(code(await act(room, { act: 'undo', rev: (await deskOf(room)).rev }))).toBe('E_ROOM_ACT')
     // A device has to come in anew, and a clock that beats moves nothing.

@@ -173,6 +173,13 @@ export const hasAnswers = async (db: Db, id: string): Promise<boolean> =>
 
 /** Questions, seats, devices of a rehearsal, variants, judges and heartbeat of a room; its log stays. */
 export async function emptyRoom(db: Db, roomId: string): Promise<void> {
+  // By their sessions, as these take them along when somebody signs out everywhere at this moment.
+  await db
+    .select({ number: roomTrials.number })
+    .from(roomTrials)
+    .where(eq(roomTrials.roomId, roomId))
+    .orderBy(roomTrials.sessionId)
+    .for('update')
   for (const table of [roomSeats, roomTrials, roomVariants, roomQuestions, roomJudges, roomBeats])
     await db.delete(table).where(eq(table.roomId, roomId))
   await updateRoom(db, roomId, { minutes: null, extension: 0 })

@@ -84,7 +84,8 @@ describe('the desk of a room that may be rehearsed', () => {
     room.tell('state', desk({ rev: 5, rehearsal: true, phase: 'revealed', can: ['reset'], trials: [] }))
     expect(await screen.findByText('Máy thử: 0/3')).toBeTruthy()
     const trials = [1, 2].map(number => ({ number, answered: number === 2 }))
-    room.tell('state', desk({ rev: 6, rehearsal: true, phase: 'revealed', can: ['reset'], trials }))
+    room.tell('state', desk({ rev: 6, rehearsal: true, phase: 'revealed', can: ['reset'], trials: [] }))
+    room.tell('trials', { room: 'r1', trials })
     expect(await screen.findByText('Máy thử: 2/3 · đã trả lời: 1')).toBeTruthy()
     await userEvent.keyboard(' ')
     const dialog = await screen.findByRole('dialog')
@@ -116,6 +117,23 @@ describe('a device of a rehearsal', () => {
     await userEvent.click(first as HTMLElement)
     await waitFor(() => expect(sent()).toMatchObject([{ body: { answer: 'cccccccc', epoch: 2 } }]))
     expect(sent()[0]?.url).toMatch(/\/rooms\/r1\/trial\/answers$/)
+  })
+
+  it('asks again for a place each five seconds while it is the fourth, and no more once it has one', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      await open(play({ phase: 'lobby', question: null, mine: null }))
+      expect(await screen.findByText('Chưa có chỗ chạy thử cho máy này')).toBeTruthy()
+      expect(room.brought()).toHaveLength(1)
+      room.is(play({ phase: 'lobby', question: null }))
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(await screen.findByText('Em đã vào phòng')).toBeTruthy()
+      expect(room.brought()).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(room.brought()).toEqual([])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('without a seat says why, and comes in by itself once the room is rehearsed', async () => {
