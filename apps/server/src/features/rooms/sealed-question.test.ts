@@ -234,6 +234,22 @@ describe('pictures and sounds of the question that comes next', () => {
     expect((await told).question?.opens).toBeUndefined()
   })
 
+  it('are told to no pupil while the room is rehearsed', async () => {
+    const room = await make.room({ questions: withMedia() })
+    await make.acts(room, 'start', 'rehearse')
+    const unopened = async () => {
+      const { rev, serverNow, settings, ...state } = await look(room.pupils[0]!, room)
+      expect(state).toEqual({
+        ...{ room: room.id, kind: 'live-exam', status: 'not_started', phase: null, mine: null },
+        ...{ opensAt: null, closesAt: null, left: null, question: null, key: null },
+      })
+    }
+    expect((await desk(room)).sealed).toMatchObject({ files: 2 })
+    await unopened()
+    expect((await make.acts(room, 'next')).question?.opens).toBeDefined()
+    await unopened()
+  })
+
   it('are others once the room was reset and started anew', async () => {
     const room = await make.room({ questions: withMedia() })
     await make.acts(room, 'start')
