@@ -68,6 +68,7 @@ const ofChanging = [
   errors.E_CONTEST_HAS_ANSWERS,
   errors.E_CONTEST_EMPTY,
   errors.E_CONTEST_MOVE,
+  errors.E_CONTEST_REHEARSED,
   errors.E_CONTEST_TIMES,
   errors.E_CONTEST_LIMIT_TAKEN,
   errors.E_PAPER_POINTS_OVER,

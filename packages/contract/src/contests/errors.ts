@@ -36,6 +36,11 @@ export const errors = failures({
     vi: 'Phòng đang ở bước khác nên không thể chuyển như vậy. Vui lòng xem lại.',
     en: 'The room is at another step and cannot be moved this way. Please look again.',
   },
+  E_CONTEST_REHEARSED: {
+    status: 409,
+    vi: 'Phòng đang chạy thử. Hãy đưa phòng về lúc đầu rồi bắt đầu.',
+    en: 'The room is being rehearsed. Take it back to its beginning first.',
+  },
   E_CONTEST_TIMES: {
     status: 409,
     vi: 'Giờ kết thúc phải sau giờ bắt đầu.',

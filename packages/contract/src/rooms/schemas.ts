@@ -310,6 +310,8 @@ export const RoomAct = z
     undone: z.boolean(),
     /** Why a result was corrected after the end. */
     reason: z.string().optional(),
+    /** It was one of a rehearsal, which the reset ends. */
+    rehearsal: z.literal(true).optional(),
   })
   .meta({ id: 'RoomAct' })
 export type RoomAct = z.infer<typeof RoomAct>

@@ -29,6 +29,7 @@ import {
   judges,
   markersOf,
 } from '../rooms/contest.scope.ts'
+import { isRuled } from '../rooms/seats.scope.ts'
 import { keysAreKnown } from '../rooms/series.scope.ts'
 
 const { search: _, ...own } = getTableColumns(contests)
@@ -78,7 +79,7 @@ const selected = (rights: RightsNow, kind: ContestKind) => ({
   participantCount: takePart,
   teamCount: sql<number>`(select count(*)::int from ${contestTeams} where ${contestTeams.contestId} = ${contests.id})`,
   hasAnswers: sql<boolean>`(exists (select from ${roomAnswers} where ${roomAnswers.roomId} = ${contests.id})
-    or exists (select from ${contestParticipants} where ${contestParticipants.contestId} = ${contests.id} and ${contestParticipants.paperPoints} is not null))`,
+    or ${isRuled} or exists (select from ${contestParticipants} where ${contestParticipants.contestId} = ${contests.id} and ${contestParticipants.paperPoints} is not null))`,
   hosts: named('host'),
   judges: named('judge'),
   markers: named('marker'),

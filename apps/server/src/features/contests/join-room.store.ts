@@ -7,6 +7,7 @@ import { liveExams } from '../../schema/live-exam.ts'
 import { rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { invited } from '../rooms/contest.scope.ts'
+import { statusForPupils } from '../rooms/seats.scope.ts'
 
 export interface InvitedRow {
   readonly id: string
@@ -27,7 +28,7 @@ export async function findInvited(db: Db, userId: string, code: string): Promise
     .select({
       id: rooms.id,
       kind: rooms.kind,
-      status: rooms.status,
+      status: statusForPupils,
       name: sql<string>`coalesce(${contests.name}, ${liveExams.name})`,
       classId: rooms.classId,
       className: classes.name,
@@ -45,7 +46,7 @@ export async function findInvited(db: Db, userId: string, code: string): Promise
       and(
         eq(rooms.code, code),
         sql`${rooms.status} <> 'ended'`,
-        sql`(${contests.id} is null or ${contests.published} or ${rooms.status} = 'live')`,
+        sql`(${contests.id} is null or ${contests.published} or ${statusForPupils} = 'live')`,
         sql`case when ${rooms.classId} is null
           then exists (select from ${invited} can where can.student_id = ${students.id})
           else exists (select from ${classStudents} place where place.class_id = ${rooms.classId}

@@ -3,7 +3,7 @@ import { CONTEST_TRANSITIONS, type ContestStatus } from '@bangxanh/contract/cont
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { canTransition } from '@bangxanh/contract/kit/transitions.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { actInRoom } from '../rooms/public.ts'
+import { actInRoom, readRoom } from '../rooms/public.ts'
 import type { ContestRow } from './contests.store.ts'
 import { recountContest } from './question-owner.ts'
 
@@ -13,7 +13,7 @@ const ACTS_OF_EXAM = { ...ACTS, in_progress: 'hand-out' } as const
 
 /**
  * Moves a contest, as its desk would; questions are counted anew before its waiting room opens (product 18.23).
- * @throws E_CONTEST_MOVE, and what the act throws
+ * @throws E_CONTEST_MOVE, E_CONTEST_REHEARSED, and what the act throws
  */
 export async function moveContest(
   caller: Caller,
@@ -22,6 +22,9 @@ export async function moveContest(
   to: ContestStatus,
 ): Promise<void> {
   if (!canTransition(CONTEST_TRANSITIONS, from, to)) throw new AppError(errors.E_CONTEST_MOVE)
+  // It would go on with what is only tried, which begins for nobody (product 19.133).
+  if (to === 'in_progress' && (await readRoom(caller.db, id))?.rehearsal)
+    throw new AppError(errors.E_CONTEST_REHEARSED)
   if (to === 'prepare') await recountContest(caller, id)
   await actInRoom(caller, id, { act: (kind === 'exam' ? ACTS_OF_EXAM : ACTS)[to] })
 }

@@ -19,6 +19,7 @@ import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { choices, rightOption, roomMaker } from '../../testing/make-rooms.ts'
 import { draft } from '../../testing/make-vault.ts'
 import { record } from '../../testing/record-sql.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
 import { hashPassword, maskName } from '../account/public.ts'
@@ -310,11 +311,23 @@ describe('a rehearsal of a contest', () => {
     expect(await read(id)).toMatchObject({ status: 'prepare', startAt, endAt })
     const { pupils } = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
     const joined = await t.as(pupils[0] as Person).call(calls.joinContest, { body: { inviteCode } })
-    expect(joined.status).toBe(200)
+    expect(joined.data.contest).toMatchObject({ status: 'not_started', takesPart: true })
     await tick()
     expect(await read(id)).toMatchObject({ status: 'prepare', participantCount: 4 })
     await act(t.admin, id, { act: 'reset' })
     expect(await read(id)).toMatchObject({ status: 'not_start', startAt, endAt, participantCount: 4 })
+  })
+
+  it('lets nobody in by its code that was not published, as before its start', async () => {
+    const id = await contest({ startAt: inMinutes(120) })
+    expect((await change(id, { published: false })).status).toBe(200)
+    const { inviteCode } = await read(id)
+    const { pupils } = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
+    const join = () => t.as(pupils[0] as Person).call(calls.joinContest, { body: { inviteCode } })
+    await rehearse(id)
+    expect((await join()).error?.code).toBe('E_INVITE_CODE_UNKNOWN')
+    for (const name of ['reset', 'start'] as const) await act(t.admin, id, { act: name })
+    expect((await join()).data.contest).toMatchObject({ status: 'live' })
   })
 
   it('that went back hours ahead leaves everything to the clock, as planned', async () => {
@@ -326,6 +339,16 @@ describe('a rehearsal of a contest', () => {
     t.clock.forward(91 * 60_000)
     await tick()
     expect((await read(id)).status).toBe('prepare')
+  })
+
+  it('the evening before leaves nothing behind: what the clock opens in the morning is not left alone', async () => {
+    const id = await contest({ startAt: inMinutes(13 * 60) })
+    await rehearse(id)
+    await act(t.admin, id, { act: 'reset' })
+    t.clock.forward((12 * 60 + 35) * 60_000)
+    await tick()
+    await runJob(t, 'end-rooms-left-alone')
+    expect((await desk(t.admin, id)).data.desk).toMatchObject({ status: 'live', phase: 'lobby' })
   })
 
   it('within the half hour leaves time to mend something: the waiting room opens five minutes ahead', async () => {
@@ -349,6 +372,16 @@ describe('a rehearsal of a contest', () => {
     const { data } = await desk(t.admin, id)
     expect(data.desk).toMatchObject({ phase: 'asking', question: { no: 1 }, counts: { seated: 3 } })
     expect(data.desk).not.toHaveProperty('rehearsal')
+    expect((await read(id)).status).toBe('in_progress')
+  })
+
+  it('is not begun by its status, which would go on with what is tried; it goes back first', async () => {
+    const id = await contest({ startAt: inMinutes(120) })
+    await rehearse(id)
+    expect(await change(id, { status: 'in_progress' })).toFail(409, 'E_CONTEST_REHEARSED')
+    expect((await desk(t.admin, id)).data.desk).toMatchObject({ rehearsal: true, question: { no: 1 } })
+    for (const status of ['prepare', 'not_start', 'prepare', 'in_progress'])
+      expect((await change(id, { status })).status).toBe(200)
     expect((await read(id)).status).toBe('in_progress')
   })
 

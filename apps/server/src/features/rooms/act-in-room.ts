@@ -23,6 +23,7 @@ import { replayBell } from './settle-bell.ts'
 import { readDesk } from './snapshots.ts'
 import { prepareRoom, unprepareRoom } from './start-room.ts'
 import { actsThatFollow, type Circumstances, move } from './states.ts'
+import { haveTrialsAnswered } from './trials.store.ts'
 import { undoLast } from './undo-last.ts'
 
 /**
@@ -114,7 +115,7 @@ async function movePhase(caller: AnyCaller, room: RoomRow, act: PhaseAct, no?: n
   const about: Circumstances = {
     ...{ now, of: questions.length, answered },
     next: await questionToOpen(caller, room, act),
-    allAnswered: act === 'reveal' && (await haveAllAnswered(db, room.id, room.question, now)),
+    allAnswered: act === 'reveal' && (await isEverybodyThrough(caller, room)),
     voided: questions[target - 1]?.voided ?? false,
     won: act === 'bell' && (await hasWinner(db, room.id)),
     ...(plan && { paperCloses: plan.closesAt }),
@@ -143,6 +144,10 @@ async function movePhase(caller: AnyCaller, room: RoomRow, act: PhaseAct, no?: n
     changed,
   })
 }
+
+/** Of a rehearsal its devices, none of which says whether it is there: a reveal waits for whoever is silent. */
+const isEverybodyThrough = ({ db, now }: AnyCaller, { id, question, rehearsal }: RoomRow) =>
+  rehearsal ? haveTrialsAnswered(db, id, question) : haveAllAnswered(db, id, question, now)
 
 async function questionToOpen(
   { db }: AnyCaller,

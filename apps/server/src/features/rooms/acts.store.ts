@@ -1,8 +1,13 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kernel/db/database.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
 import { roomActs } from '../../schema/rooms.ts'
+
+/** Whether an act was one of a rehearsal, by what it has changed. */
+export const wasTried = (changed: AnyPgColumn | SQL) =>
+  sql<boolean>`coalesce((${changed} -> 'before' ->> 'rehearsal')::boolean, false)`
 
 /** What hosts and the clock have done in a room, the latest first. */
 export function listActs(db: Db, roomId: string, filters: Pick<ListFilters, 'page' | 'limit'>) {
@@ -17,6 +22,7 @@ export function listActs(db: Db, roomId: string, filters: Pick<ListFilters, 'pag
         studentId: roomActs.studentId,
         undoneAt: roomActs.undoneAt,
         reason: roomActs.reason,
+        tried: wasTried(roomActs.changed),
         by: users.displayName,
       })
       .from(roomActs)

@@ -59,7 +59,7 @@ export async function readDue(db: Db, now: Date, freshMs: number): Promise<strin
 /** Rooms in which nobody has acted for so long. */
 export async function readLeftAlone(db: Db, before: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from room where status = 'live' and coalesce(acted_at, started_at) <= ${before.toISOString()}::timestamptz
+    select id from room where status = 'live' and greatest(acted_at, started_at) <= ${before.toISOString()}::timestamptz
       and not (kind = 'exam' and exists (select from ${contests} c where c.id = room.id and c.start_at > ${before.toISOString()}::timestamptz))
       and (phase <> 'working' or closes_at is null or closes_at + make_interval(mins => extension + ${2 * PAPER.moreMinutes}) <= ${before.toISOString()}::timestamptz) order by id`)
   return rows.map(({ id }) => id)

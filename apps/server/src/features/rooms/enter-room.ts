@@ -77,21 +77,25 @@ export async function enterRoom(
     const taken = isPaper(room.kind) ? await findSeat(db, { roomId, studentId }) : undefined
     // Who was sent out of an exam gets nothing of it, and hears when they are let in again.
     if (taken?.state === 'removed') return { room, seat: taken }
-    // In a bell who comes after the lobby looks on.
-    // While it is rehearsed it is not open for them.
-    if (room.rehearsal || room.status !== 'live' || (isBell(room.kind) && room.phase !== 'lobby'))
-      return { room, seat: null }
+    if (!takesMore(room)) return { room, seat: null }
     await inTransaction(caller, async ({ db }) => {
-      if ((await lockRoom(db, roomId))?.status !== 'live') return
+      const held = await lockRoom(db, roomId)
+      if (!held || !takesMore(held)) return
       await addSeat(db, roomId, studentId)
       await dealVariantTo(db, roomId, studentId)
     })
     const late = await takeSeat(db, { roomId, userId: viewer.userId, epoch, now, shown })
-    // Somebody has taken it from them.
-    return late && { room, seat: late }
+    if (late) return { room, seat: late }
+    // It was closed for them meanwhile; else somebody has taken their seat from them.
+    const stands = await readRow(db, roomId)
+    return stands && !takesMore(stands) ? { room: stands, seat: null } : undefined
   }
   return (await mayWatch(caller, roomId, 'join')) ? { room, seat: null } : undefined
 }
+
+/** Whether who has no seat yet sits down: not in a rehearsal, and in a bell who comes after the lobby looks on. */
+const takesMore = ({ status, rehearsal, kind, phase }: RoomRow): boolean =>
+  status === 'live' && !rehearsal && (!isBell(kind) || phase === 'lobby')
 
 /** Somebody goes on at another device than that which held this epoch: the one that held it until now hears of it, and of a paper it is noted. */
 export async function noteTakeOver(

@@ -114,7 +114,7 @@ export async function endLeftAlone(caller: AnyCaller): Promise<void> {
     await inTransaction(caller, async caller => {
       const { db } = caller
       const room = await lockRoom(db, id)
-      if (!room || (room.actedAt ?? room.startedAt ?? now) > before) return
+      if (!room || Math.max(Number(room.actedAt), Number(room.startedAt)) > before.getTime()) return
       // What was tried has no end: it goes back to its beginning.
       if (room.rehearsal) return actByClock(caller, id, 'reset')
       const to = move(standingOf(room), 'end', toEnd(now))

@@ -12,6 +12,7 @@ import {
   roomSigns,
   rooms,
 } from '../../schema/rooms.ts'
+import { wasTried } from './acts.store.ts'
 
 const ifRanked = <Value>(column: AnyPgColumn) =>
   sql<Value>`(case when ${rooms.rankedAt} is not null then ${column} end)`
@@ -62,7 +63,7 @@ export const readKeptSeats = (db: Db, { studentId }: Pupil) =>
       corrections: sql<{ question: number; reason: string; at: string }[]>`(
         select coalesce(json_agg(json_build_object('question', act.no, 'reason', act.reason, 'at', act.at) order by act.id), '[]')
         from ${roomActs} act where act.room_id = ${roomSeats.roomId} and act.student_id = ${roomSeats.studentId}
-          and act.reason is not null)`,
+          and act.reason is not null and not ${wasTried(sql`act.changed`)})`,
     })
     .from(roomSeats)
     .innerJoin(rooms, eq(rooms.id, roomSeats.roomId))

@@ -1,4 +1,3 @@
-import type { RoomStatus } from '@bangxanh/contract/rooms/states.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import type { Viewer } from '../../kernel/viewer/viewer.ts'
@@ -9,14 +8,12 @@ import { rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { mayTakePart, participates } from './contest.scope.ts'
 import { nameOfRoom } from './rooms.store.ts'
+import { statusForPupils } from './seats.scope.ts'
 
 const MOST = 20
 
 const takesPart = ({ userId }: Viewer) => sql`exists (
   select from ${students} me where me.user_id = ${userId} and ${participates(sql`me.id`)})`
-
-/** While a room is rehearsed it is not open for pupils. */
-const openFor = sql<RoomStatus>`(case when ${rooms.rehearsal} then 'not_started' else ${rooms.status} end)`
 
 /** Rooms of a pupil's classes that run, and contests that run for them or are published, of sittings their own; what runs first, and the latest of that. */
 export const listRoomsOf = (db: Db, viewer: Viewer) =>
@@ -24,7 +21,7 @@ export const listRoomsOf = (db: Db, viewer: Viewer) =>
     .select({
       id: rooms.id,
       kind: rooms.kind,
-      status: openFor,
+      status: statusForPupils,
       classId: rooms.classId,
       className: classes.name,
       name: nameOfRoom,
@@ -38,12 +35,12 @@ export const listRoomsOf = (db: Db, viewer: Viewer) =>
     .where(
       and(
         sql`${rooms.status} <> 'ended'`,
-        sql`case when ${contests.id} is null then ${openFor} = 'live' and ${rooms.classId} in (
+        sql`case when ${contests.id} is null then ${statusForPupils} = 'live' and ${rooms.classId} in (
             select ${classStudents.classId} from ${classStudents} join ${students} on ${students.id} = ${classStudents.studentId}
             where ${students.userId} = ${viewer.userId} and ${classStudents.state} = 'approved')
-          else (${openFor} = 'live' or ${contests.published}) and ${mayTakePart(viewer)}
+          else (${statusForPupils} = 'live' or ${contests.published}) and ${mayTakePart(viewer)}
             and (${contests.seriesId} is null or ${takesPart(viewer)}) end`,
       ),
     )
-    .orderBy(sql`${openFor} <> 'live'`, desc(rooms.startedAt), contests.startAt, desc(rooms.id))
+    .orderBy(sql`${statusForPupils} <> 'live'`, desc(rooms.startedAt), contests.startAt, desc(rooms.id))
     .limit(MOST)

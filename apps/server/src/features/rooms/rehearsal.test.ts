@@ -9,11 +9,14 @@ import {
   saveTrialAnswer,
 } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { DeskState, PlayState, ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { choices, type MadeRoom, rightOption, roomMaker, say } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { openSession } from '../account/public.ts'
+import { readKeptSeats } from './kept-seats.store.ts'
 import { leftAloneJob } from './rooms.job.ts'
 
 const t = testSchool()
@@ -138,6 +141,26 @@ describe('a device of a rehearsal', () => {
     expect((await answer(devices[1]!, room, sent)).data.kept).toMatchObject({ epoch: 3, seq: 1 })
   })
 
+  it('tells desks alone, and shortly, that it is there and has answered', async () => {
+    const { room, device } = await rehearsed()
+    const { question } = await make.acts(room, 'next')
+    await make.pass(2_000)
+    const sockets = await Promise.all(
+      (['desk', 'screen', 'play'] as const).map(async door => {
+        const socket = await make.connect(room.teacher)
+        await say(socket, 'join', `${door}:${room.id}`, {})
+        const heard: [event: string, said: unknown][] = []
+        socket.onAny((event, said) => event !== 'counts' && heard.push([event, said]))
+        return heard
+      }),
+    )
+    const [desk, ...others] = sockets
+    await answer(device, room, { questionId: question!._id })
+    const trials = [{ number: 1, answered: true }]
+    await expect.poll(() => desk).toEqual([['trials', { room: room.id, trials }]])
+    expect(others).toEqual([[], []])
+  })
+
   it('of which five come at once: three have a seat', async () => {
     const { room } = await rehearsed(0)
     const five = await Promise.all([1, 2, 3, 4, 5].map(() => deviceOf(room.teacher)))
@@ -146,11 +169,48 @@ describe('a device of a rehearsal', () => {
     expect(numbers.toSorted()).toEqual([1, 2, 3])
   })
 
+  it('is waited for by a reveal, which comes at once when all have answered', async () => {
+    const { room, devices } = await rehearsed(2)
+    const [one, other] = devices as [Device, Device]
+    const { question } = await make.acts(room, 'next')
+    await make.pass(2_000)
+    const sent = { questionId: question!._id }
+    await answer(one, room, sent)
+    expect(await make.acts(room, 'reveal')).toMatchObject({ phase: 'locked', key: null })
+    // What was on its way still comes through.
+    expect((await answer(other, room, sent)).status).toBe(200)
+    await make.pass(3_000)
+    expect(await deskOf(room)).toMatchObject({ phase: 'revealed' })
+    const next = (await make.acts(room, 'next')).question!._id
+    await make.pass(2_000)
+    for (const each of devices) await answer(each, room, { questionId: next })
+    expect(await make.acts(room, 'reveal')).toMatchObject({ phase: 'revealed' })
+  })
+
   it('has none of a room that is not rehearsed', async () => {
     const room = await make.room()
     await make.acts(room, 'start')
     expect((await trial(room.teacher, room)).mine).toBeNull()
     expect(await countOf('room_trial', room)).toBe(0)
+  })
+
+  it('leaves nothing of its corrections in what a pupil is given of theirs', async () => {
+    const room = await make.bell({ pupils: 2 })
+    const correct = async (reason: string) => {
+      await make.acts(room, 'next', 'lock')
+      await make.pass(3_000)
+      const { seats } = await make.acts(room, 'reveal')
+      const { studentId, edition } = seats[0]!
+      const done = await act(room, { act: 'correct', studentId, edition, out: false, reason })
+      expect(done.status).toBe(200)
+      return studentId
+    }
+    await make.acts(room, 'start', 'rehearse')
+    await correct('Chỉ là thử')
+    await make.acts(room, 'reset', 'start')
+    const studentId = await correct('Bảng viết đúng')
+    const [kept] = await t.act(({ db }) => readKeptSeats(db, { studentId, schoolId: null, userId: null }))
+    expect(kept?.corrections.map(({ reason }) => reason)).toEqual(['Bảng viết đúng'])
   })
 
   it('falls in a bell by a wrong answer, as a pupil would, and no pupil falls by it', async () => {
@@ -214,6 +274,24 @@ describe('while a room is rehearsed', () => {
       status: 'live',
       phase: 'lobby',
       mine: { number: 1, epoch: 1 },
+    })
+  })
+
+  it('who sits down as it begins waits too, and is in once the room opens', async () => {
+    const room = await make.room({ pupils: 2 })
+    await make.acts(room, 'start')
+    const pupil = room.pupils[1]!
+    const params = { liveExamId: room.id }
+    await t.database.pool.query('delete from room_seat where room_id = $1 and number = 2', [room.id])
+    const release = await holdLock(t, sql`update room set rehearsal = true where id = ${room.id}`)
+    const coming = t.as(pupil).call(readOwnLiveExam, { params })
+    await waitingForLocks(t, 1)
+    await release()
+    expect((await coming).data.state).toMatchObject({ status: 'not_started', mine: null })
+    expect(await countOf('room_seat', room)).toBe(1)
+    await make.acts(room, 'reset', 'start')
+    expect((await t.as(pupil).call(readOwnLiveExam, { params })).data.state).toMatchObject({
+      mine: { number: 2 },
     })
   })
 
@@ -291,6 +369,11 @@ describe('a reset', () => {
       'rehearse',
       'start',
     ])
+    // Which of them were tried.
+    expect(log.data.acts.map(({ rehearsal = false }) => rehearsal)).toEqual([
+      ...[true, true, true, true, true],
+      ...[false, false],
+    ])
     expect(code(await act(room, { act: 'undo', rev: (await deskOf(room)).rev }))).toBe('E_ROOM_ACT')
     // A device has to come in anew, and a clock that beats moves nothing.
     expect((await trial(device, room)).mine).toBeNull()
@@ -338,6 +421,21 @@ describe('a reset', () => {
       },
     })
     expect((await deskOf(room)).can).not.toContain('reset')
+  })
+
+  it('is refused too once somebody has ruled what is written on boards, but for what was only tried', async () => {
+    const ruled = async (...first: Parameters<typeof make.acts>[1][]) => {
+      const room = await make.bell({ boards: 'all' })
+      const asking = await make.acts(room, ...first, 'next')
+      const { studentId, edition } = asking.seats[0]!
+      expect((await act(room, { act: 'ruling', studentId, edition, out: true })).status).toBe(200)
+      return room
+    }
+    const room = await ruled('start')
+    expect((await deskOf(room)).can).not.toContain('reset')
+    expect(code(await act(room, { act: 'reset' }))).toBe('E_ROOM_HAS_ANSWERS')
+    const tried = await ruled('start', 'rehearse')
+    expect(await make.acts(tried, 'reset')).toMatchObject({ status: 'not_started' })
   })
 
   it('of two hosts at once one moves it, and the other is shown what stands; a second one changes nothing', async () => {

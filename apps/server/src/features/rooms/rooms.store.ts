@@ -28,6 +28,7 @@ import {
   markersOf,
   proctorsOf,
 } from './contest.scope.ts'
+import { isRuled } from './seats.scope.ts'
 
 type NewRoom = typeof rooms.$inferInsert
 export type RoomRow = typeof rooms.$inferSelect
@@ -158,14 +159,27 @@ export const updateSettings = (db: Db, id: string, settings: object) =>
     .set({ settings: sql`${JSON.stringify(settings)}::jsonb` })
     .where(eq(rooms.id, id))
 
-/** Somebody has answered in it: what pupils have answered is not deleted. */
+/** Somebody has answered in it, by a phone or by a board: what pupils have answered is not deleted. */
 export const hasAnswers = async (db: Db, id: string): Promise<boolean> =>
   (await db.select({ no: roomAnswers.no }).from(roomAnswers).where(eq(roomAnswers.roomId, id)).limit(1))
     .length > 0 ||
-  (await db.select({ no: roomLate.no }).from(roomLate).where(eq(roomLate.roomId, id)).limit(1)).length > 0
+  (await db.select({ no: roomLate.no }).from(roomLate).where(eq(roomLate.roomId, id)).limit(1)).length > 0 ||
+  (
+    await db
+      .select({ id: rooms.id })
+      .from(rooms)
+      .where(and(eq(rooms.id, id), isRuled))
+  ).length > 0
 
 /** Questions, seats, devices of a rehearsal, variants, judges and heartbeat of a room; its log stays. */
 export async function emptyRoom(db: Db, roomId: string): Promise<void> {
+  // By their sessions, as these take them along when somebody signs out everywhere at this moment.
+  await db
+    .select({ number: roomTrials.number })
+    .from(roomTrials)
+    .where(eq(roomTrials.roomId, roomId))
+    .orderBy(roomTrials.sessionId)
+    .for('update')
   for (const table of [roomSeats, roomTrials, roomVariants, roomQuestions, roomJudges, roomBeats])
     await db.delete(table).where(eq(table.roomId, roomId))
   await updateRoom(db, roomId, { minutes: null, extension: 0 })

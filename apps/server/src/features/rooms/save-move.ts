@@ -72,7 +72,8 @@ export async function tellPlanned(db: Db, roomId: string): Promise<void> {
 function timesOf(was: Standing['status'], status: Standing['status'], now: Date) {
   // One that has ended and goes on is the same that has started.
   if (status === 'live') return was === 'ended' ? { endedAt: null } : { startedAt: now }
-  return status === 'ended' ? { endedAt: now } : { startedAt: null, endedAt: null }
+  // Nobody has acted yet in what is opened next: else it would soon be left alone.
+  return status === 'ended' ? { endedAt: now } : { startedAt: null, endedAt: null, actedAt: null }
 }
 
 /** What of it each question keeps: when it opened and closed, and that it was revealed. */

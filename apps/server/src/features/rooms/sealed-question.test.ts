@@ -8,7 +8,6 @@ import { ROOM, SEALED } from '@bangxanh/contract/rooms/limits.ts'
 import type { DeskState, PlayState, RoomCounts, ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
 import { fileVersionOf, unframed } from '@bangxanh/contract/rooms/sealed.ts'
 import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
-import { sql } from 'drizzle-orm'
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Person } from '../../testing/make.ts'
@@ -235,6 +234,22 @@ describe('pictures and sounds of the question that comes next', () => {
     expect((await told).question?.opens).toBeUndefined()
   })
 
+  it('are told to no pupil while the room is rehearsed', async () => {
+    const room = await make.room({ questions: withMedia() })
+    await make.acts(room, 'start', 'rehearse')
+    const unopened = async () => {
+      const { rev, serverNow, settings, ...state } = await look(room.pupils[0]!, room)
+      expect(state).toEqual({
+        ...{ room: room.id, kind: 'live-exam', status: 'not_started', phase: null, mine: null },
+        ...{ opensAt: null, closesAt: null, left: null, question: null, key: null },
+      })
+    }
+    expect((await desk(room)).sealed).toMatchObject({ files: 2 })
+    await unopened()
+    expect((await make.acts(room, 'next')).question?.opens).toBeDefined()
+    await unopened()
+  })
+
   it('are others once the room was reset and started anew', async () => {
     const room = await make.room({ questions: withMedia() })
     await make.acts(room, 'start')
@@ -251,22 +266,22 @@ describe('pictures and sounds of the question that comes next', () => {
 
   it('are those of the bell once somebody has won', async () => {
     const [a, , c] = questions() as [QuestionDraft, QuestionDraft, QuestionDraft]
-    const room = await make.bell({ questions: [a, a, a, c] })
-    await make.acts(room, 'start', 'next')
-    expect((await desk(room)).sealed).toBeUndefined()
-    await t.database.db.execute(
-      sql`update room_seat set state = 'winner' where room_id = ${room.id} and number = 1`,
-    )
-    const { sealed } = await desk(room)
+    const room = await make.bell({ pupils: 2, questions: [a, a, a, c], bell: { winnerFrom: 1 } })
+    const asking = await make.acts(room, 'start', 'next')
+    expect(asking.sealed).toBeUndefined()
+    // By board: one falls, the other is the last one in.
+    await make.acts(room, 'lock')
+    for (const [at, { studentId }] of asking.seats.entries())
+      await make.act(room.teacher, room.id, { act: 'ruling', studentId, out: at === 1 })
+    await make.pass(3_000)
+    expect((await make.acts(room, 'reveal')).sealed).toBeUndefined()
+    const { sealed } = await make.acts(room, 'winner')
     expect(sealed).toMatchObject({ files: 1 })
     const brought = await fetchMedia(room, sealed?.version)
     await t.as(room.pupils[1]!).call(readOwnContest, {
       ...{ params: { contestId: room.id }, query: { paper: sealed?.version } },
     })
     expect((await desk(room)).counts.papers).toBe(1)
-    await make.pass(20_000)
-    await make.acts(room, 'reveal')
-    await make.pass(3_000)
     await make.acts(room, 'bell')
     const params = { contestId: room.id }
     const { state } = (await t.as(room.pupils[1]!).call(readOwnContest, { params })).data
@@ -288,9 +303,35 @@ describe('pictures and sounds of the question that comes next', () => {
     const other = await make.room({ questions: withMedia() })
     await make.acts(other, 'start')
     expect(await look(other.pupils[0]!, other)).toMatchObject({ phase: 'lobby' })
+    // It is not asked again by each who looks, and by the next one after a while.
+    const asked = away.mock.calls.length
+    t.clock.forward(1_000)
+    await desk(other)
+    expect(away).toHaveBeenCalledTimes(asked)
+    t.clock.forward(30_000)
     away.mockRestore()
     const opened = await make.acts(other, 'next')
     expect([opened.question?.opens?.version, opened.sealed?.files]).toEqual([expect.any(String), 1])
+  })
+
+  it('hold nothing up where their store does not answer, and are known once it has', async () => {
+    const room = await make.room({ questions: questions() })
+    let answer: (size: number) => void = () => undefined
+    const late = new Promise<number>(resolve => {
+      answer = resolve
+    })
+    const sizeOf = vi.spyOn(t.kernel.files, 'sizeOf').mockReturnValue(late)
+    await make.acts(room, 'start')
+    const phone = await make.connect(room.pupils[0]!)
+    await say(phone, 'join', `play:${room.id}`, {})
+    const told = until<PlayState>(phone, ({ phase }) => phase === 'asking')
+    const opened = await make.acts(room, 'next')
+    expect((await told).question?.no).toBe(1)
+    expect(opened.sealed).toBeUndefined()
+    answer(1_000)
+    await late
+    expect((await desk(room)).sealed).toMatchObject({ files: 2 })
+    sizeOf.mockRestore()
   })
 
   it('give a question three seconds to open, also where they stand in its words alone', async () => {

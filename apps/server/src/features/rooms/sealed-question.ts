@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { SEALED } from '@bangxanh/contract/rooms/limits.ts'
@@ -20,28 +21,51 @@ import { keptSealed, keyBy, made, type Started, seal } from './sealed-paper.ts'
 const versionOf = (room: Started, no: number): string =>
   keyBy(room.secret, `version ${no}`, room).toString('hex').slice(0, SEALED.questionVersion)
 
-const filesRead = new WeakMap<FrozenQuestion, Promise<readonly string[]>>()
+/** So long a room that is to be told something waits at most for the store of files; what it says later is known from then on. */
+const PATIENCE_MS = 200
+/** A store that could not be asked is asked again after that. */
+const AGAIN_MS = 30_000
+
+interface Asked {
+  readonly at: number
+  /** Nothing as long as it is not known. */
+  files: readonly string[]
+  isAway: boolean
+  /** It is known, or was waited for. */
+  soon: Promise<unknown>
+}
+const askedFor = new WeakMap<FrozenQuestion, Asked>()
 
 /** Keys of what of a question is sent ahead, by their numbers: all of it or nothing. */
-function filesOf(
-  caller: Pick<AnyCaller, 'files'>,
+async function filesOf(
+  caller: Pick<AnyCaller, 'files' | 'now'>,
   frozen: Frozen,
-  asked: FrozenQuestion,
+  question: FrozenQuestion,
 ): Promise<readonly string[]> {
-  const known = filesRead.get(asked)
-  if (known) return known
-  const keys = keysSeen(frozen, asked.question)
-  const counted =
-    keys.length > SEALED.files
-      ? Promise.resolve([])
-      : areWithin(caller, keys, SEALED.questionBytes).then(are => (are ? keys : []))
-  // A room whose files cannot be asked for just now is told all the same.
-  const reading = counted.catch(() => {
-    filesRead.delete(asked)
-    return []
-  })
-  filesRead.set(asked, reading)
-  return reading
+  const at = caller.now.getTime()
+  const known = askedFor.get(question)
+  const asked =
+    known && !(known.isAway && Math.abs(at - known.at) > AGAIN_MS) ? known : ask(caller, frozen, question)
+  await asked.soon
+  return asked.files
+}
+
+function ask(caller: Pick<AnyCaller, 'files' | 'now'>, frozen: Frozen, question: FrozenQuestion): Asked {
+  const asked: Asked = { at: caller.now.getTime(), files: [], isAway: false, soon: Promise.resolve() }
+  askedFor.set(question, asked)
+  const keys = keysSeen(frozen, question.question)
+  if (keys.length === 0 || keys.length > SEALED.files) return asked
+  const answered = areWithin(caller, keys, SEALED.questionBytes).then(
+    are => {
+      if (are) asked.files = keys
+    },
+    // A room whose files cannot be asked for just now is told all the same.
+    () => {
+      asked.isAway = true
+    },
+  )
+  asked.soon = Promise.race([answered, setTimeout(PATIENCE_MS, undefined, { ref: false })])
+  return asked
 }
 
 /** What opens what has come of the question that stands: told with its words, and to nobody before. */
@@ -69,6 +93,9 @@ export async function questionAhead(caller: AnyCaller, room: RoomRow): Promise<A
   const frozen = await frozenOf(caller.db, room)
   const { questions } = frozen
   if (room.question >= questions.length) return undefined
+  // Once they come next it is known how large they are, and nobody waits for it.
+  for (const later of [questions[room.question + 1], questions.at(-1)])
+    if (later) void filesOf(caller, frozen, later)
   const isWon = isBell(room.kind) && (await hasWinner(caller.db, room.id))
   const asked = isWon ? questions.at(-1) : questions[room.question]
   const files = asked ? await filesOf(caller, frozen, asked) : []

@@ -364,15 +364,19 @@ export async function readCounts(db: Db, roomIds: readonly string[], now: Date):
     select ${rooms.id} as room_id, count(*) filter (where ${roomSeats.state} <> 'removed')::int as seated,
       count(*) filter (where ${roomSeats.state} <> 'removed' and ${isPresent(now)})::int as present, count(a.no)::int as answered,
       case when ${rooms.kind} <> 'exam' then nullif(count(*) filter (where ${roomSeats.state} <> 'removed' and ${isPresent(now)}
-          and ${roomSeats.ahead} = case when exists (select from room_seat w where w.room_id = ${rooms.id} and w.state = 'winner')
-            then (select max(q.no) from room_question q where q.room_id = ${rooms.id}) else ${rooms.question} + 1 end), 0)::int
+          and ${roomSeats.ahead} = coalesce(bell.no, ${rooms.question} + 1)), 0)::int
         when ${rooms.phase} = 'lobby'
         then count(*) filter (where ${roomSeats.state} <> 'removed' and ${roomSeats.sealed})::int end as papers
-    from ${rooms} left join ${roomSeats} on ${roomSeats.roomId} = ${rooms.id}
+    from ${rooms} left join lateral (
+      -- Once somebody has won, the last question comes next: asked once a room, not of each seat.
+      select q.no from ${roomQuestions} q where q.room_id = ${rooms.id}
+        and exists (select from room_seat w where w.room_id = ${rooms.id} and w.state = 'winner')
+      order by q.no desc limit 1) bell on true
+    left join ${roomSeats} on ${roomSeats.roomId} = ${rooms.id}
     left join ${roomAnswers} a on a.room_id = ${rooms.id} and a.no = ${rooms.question} and a.student_id = ${roomSeats.studentId}
       and ${roomSeats.state} <> 'removed'
     where ${rooms.id} = any(${sql.param([...roomIds])}::uuid[])
-    group by ${rooms.id}`)
+    group by ${rooms.id}, bell.no`)
   return rows
 }
 

@@ -319,14 +319,16 @@ export async function readDesk(caller: AnyCaller, room: RoomRow): Promise<DeskSt
     revealAt: room.revealAt?.toISOString() ?? null,
     clocksApart: clocksApart(),
     unanswered: room.phase === 'working' ? await findUnanswered(db, room.id) : null,
-    ...(room.rehearsal && {
-      trials: (await readTrials(db, { roomId: room.id, no: room.question })).map(({ number, seq }) => ({
-        ...{ number, answered: seq !== null },
-      })),
-    }),
+    ...(room.rehearsal && { trials: await trialsOf(caller, room) }),
     outage: await findOutage(db, room.id),
   }
 }
+
+/** Which devices of a rehearsal have a seat, and whether they have answered the question that stands. */
+export const trialsOf = async ({ db }: AnyCaller, { id, question }: RoomRow): Promise<DeskState['trials']> =>
+  (await readTrials(db, { roomId: id, no: question })).map(({ number, seq }) => ({
+    ...{ number, answered: seq !== null },
+  }))
 
 /** What a judge works with: the seats of their rows. Undefined of somebody who judges nothing there. */
 export async function readJudge(
@@ -481,7 +483,9 @@ export const actView = ({
   studentId,
   undoneAt,
   reason,
+  tried,
 }: Awaited<ReturnType<typeof listActs>>['rows'][number]): RoomAct => ({
   ...{ _id: id, at: at.toISOString(), act, by, no, studentId, undone: undoneAt !== null },
   ...(reason !== null && { reason }),
+  ...(tried && { rehearsal: true }),
 })

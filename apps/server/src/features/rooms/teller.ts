@@ -18,12 +18,13 @@ import {
   readRoomJudges,
   readScreen,
   readTrialSeats,
+  trialsOf,
 } from './snapshots.ts'
 import { forgetAllStarted, forgetStarted } from './take-answer.ts'
 import { roomsWatched, tellHallStates, tellPhonesOfHalls, tellSeatsOfHalls, watchedOf } from './tell-halls.ts'
 
 /** They concern screens, desks and boards alone: a phone shows the same before and after. */
-const NOT_FOR_PHONES = new Set(['ranking', 'time-up', 'screens', 'halls', 'trial'])
+const NOT_FOR_PHONES = new Set(['ranking', 'time-up', 'screens', 'halls'])
 
 /** Numbers, boards or ends of papers are others, so each one is told what is theirs. */
 const OF_SEATS: ReadonlySet<string> = new Set([
@@ -145,6 +146,7 @@ export class Teller {
     const told = this.#told.get(roomId)
     this.#keep(room)
     const isConfirmed = kinds.delete('confirm')
+    const isTried = kinds.delete('trial')
     if (hall.has(play)) {
       const moment = await momentOf(caller, room)
       if ([...kinds].some(kind => !NOT_FOR_PHONES.has(kind)))
@@ -168,6 +170,9 @@ export class Teller {
       await hall.emit(screen, 'state', await readScreen(caller, room))
     if (hall.has(desk) && isMoved) await hall.emit(desk, 'state', await readDesk(caller, room))
     if (hall.has(judge) && isMoved) await this.#toJudges(caller, hall, room)
+    // Each tap of its devices: desks alone show it, and what moved says it whole.
+    if (isTried && !isMoved && hall.has(desk))
+      await hall.emit(desk, 'trials', { room: roomId, trials: await trialsOf(caller, room) })
     if (rulings.size > 0 || isConfirmed) await this.#rulings(caller, hall, room, { rulings, isConfirmed })
   }
 

@@ -64,6 +64,14 @@ export async function readTrials(
   return rows
 }
 
+/** Whether each device of a rehearsal has answered a question. */
+export async function haveTrialsAnswered(db: Db, roomId: string, no: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from room_trial t where t.room_id = ${roomId} and not exists (select from room_trial_answer a
+      where a.room_id = t.room_id and a.no = ${no} and a.number = t.number)`)
+  return rows.length === 0
+}
+
 /** Keeps an answer by the rules for those of pupils. The caller holds the room, so that nobody acts in it meanwhile. */
 export async function keepTrialAnswer(
   db: Db,

@@ -1,6 +1,9 @@
 import type { Caller } from '../../kernel/caller.ts'
 import { KEY } from '../../kernel/files/local-files.ts'
 
+/** Of a bucket each takes a while. */
+const AT_ONCE = 16
+
 /** Whether all of these rest here and are within so many bytes together: their sizes are asked, and nothing is fetched. */
 export async function areWithin(
   { files }: Pick<Caller, 'files'>,
@@ -8,11 +11,13 @@ export async function areWithin(
   mostBytes: number,
 ): Promise<boolean> {
   let left = mostBytes
-  for (const key of keys) {
+  const sizeOf = async (key: string) => {
     const plain = key.slice(1)
-    left -= KEY.test(plain)
-      ? ((await files.sizeOf(plain)) ?? Number.POSITIVE_INFINITY)
-      : Number.POSITIVE_INFINITY
+    const size = KEY.test(plain) ? await files.sizeOf(plain) : undefined
+    return size ?? Number.POSITIVE_INFINITY
+  }
+  for (let at = 0; at < keys.length; at += AT_ONCE) {
+    for (const size of await Promise.all(keys.slice(at, at + AT_ONCE).map(sizeOf))) left -= size
     if (left < 0) return false
   }
   return true

@@ -23,6 +23,9 @@ type Answer = NonNullable<PlayState['mine']>['answer']
 /** How somebody stands on the floor of a bell. */
 const MOODS = { in: 'green', out: 'gray', rescued: 'yellow', winner: 'yellow' } as const
 
+/** Nobody tells a fourth device that one of the three has signed out. */
+const PLACE_MS = 5_000
+
 interface Props {
   readonly roomId: string
   readonly play: Play
@@ -47,7 +50,13 @@ export function Phone({ roomId, play, refused, waiting }: Props) {
     joined: (next, brought) => void replied(next as PlayState, (brought as { epoch: number }).epoch),
     read: () => read(epoch()),
   })
-  const { take, tell, isConnected, isRefused, serverNow } = told
+  const { take, tell, come, isConnected, isRefused, serverNow } = told
+  const waitsForPlace = play.trial && told.state?.rehearsal && !told.state.mine
+  useEffect(() => {
+    if (!waitsForPlace) return
+    const timer = setInterval(come, PLACE_MS)
+    return () => clearInterval(timer)
+  }, [waitsForPlace, come])
   const state = useQuestionMedia(told.state, {
     ...{ roomId, serverNow },
     onHas: version => {

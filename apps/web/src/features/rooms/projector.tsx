@@ -14,6 +14,7 @@ import { useRootMark } from '../../shared/ui/use-root-mark.ts'
 import { usePublicAddress } from '../account/account.ts'
 import { BellWall } from './bell/bell-wall.tsx'
 import { useAfter } from './bell/use-after.ts'
+import { winnerSaid } from './bell/winner-said.ts'
 import { PaperWall } from './exam/paper-wall.tsx'
 import { inviteLink, shortName, spokenCode } from './spoken.ts'
 import { useAwake } from './use-awake.ts'
@@ -139,7 +140,7 @@ export function Projector({ roomId, token, refused, after }: Props) {
         <div className={classes.ranking}>
           <p className={classes.say}>
             {bell?.winner
-              ? t(bell.rang ? 'bell.rang' : 'bell.won', bell.winner)
+              ? winnerSaid(t, bell.winner, bell.rang ? 'rang' : 'won')
               : t(phase === 'ended' ? (bell ? 'bell.ended' : 'phone.ended') : 'top')}
           </p>
           {bell && bell.teams.length > 0 && (

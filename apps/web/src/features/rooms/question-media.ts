@@ -5,6 +5,7 @@ import {
   bringPieces,
   findPieces,
   forgetPieces,
+  MEDIA,
   mediaSource,
   type NextMedia,
   nameOfMedia,
@@ -34,8 +35,9 @@ export class QuestionMedia {
   ): Promise<boolean> {
     const source = mediaSource(this.#roomId, next)
     const versions = [next.version, ...(stands === undefined ? [] : [stands])]
+    // Those of other rooms, too: who left one in the middle never comes back to it.
     await forgetPieces(
-      nameOfRoom(this.#roomId),
+      MEDIA,
       versions.map(version => nameOfMedia(this.#roomId, version)),
     )
     for (const version of this.#here.keys()) if (!versions.includes(version)) this.#here.delete(version)
@@ -52,6 +54,12 @@ export class QuestionMedia {
       await pause(backOffMs(failures, error), signal)
     }
     return false
+  }
+
+  /** Nothing of the room is asked any more, or nothing that has come. */
+  async forget(): Promise<void> {
+    this.#here.clear()
+    await forgetPieces(nameOfRoom(this.#roomId))
   }
 
   /**

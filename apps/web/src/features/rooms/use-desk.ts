@@ -48,12 +48,21 @@ export function useDesk(roomId: string, onStatus: () => void) {
     if (what === 'end' || what === 'void' || what === 'reset') {
       const isEndOfBell = what === 'end' && isBell(state.kind)
       const asks = what === 'reset' && state.rehearsal ? 'trial.askReset' : (`ask.${what}` as const)
-      const content = t(isEndOfBell ? 'bell.askEnd' : asks)
+      const content = [t(isEndOfBell ? 'bell.askEnd' : asks)]
+      if (what === 'reset') content.push(t(isBell(state.kind) ? 'ask.resetBell' : 'ask.resetSeats'))
       if (
-        !(await askConfirm({ content, confirm: t(isEndOfBell ? 'bell.end' : `act.${what}`), danger: true }))
+        !(await askConfirm({
+          content: content.join(' '),
+          confirm: t(isEndOfBell ? 'bell.end' : `act.${what}`),
+          danger: true,
+        }))
       )
         return
     }
+    // It sends all out who are in.
+    const { present: count } = state.counts
+    if (what === 'rehearse' && count > 0)
+      if (!(await askConfirm({ content: t('trial.ask', { count }), confirm: t('trial.start') }))) return
     await send({ act: what, rev: state.rev })
   }
   return { state, send, press, isPending: act.isPending, ...room }

@@ -217,6 +217,32 @@ describe('pictures and sounds of the next question', () => {
     ])
   })
 
+  it.each<[string, Partial<PublicState>]>([
+    ['has ended', { status: 'ended', phase: 'ended' }],
+    ['went back to its beginning', { status: 'not_started', phase: null, question: null }],
+    ['asks a question without any, and none comes', {}],
+  ])('are all forgotten once the room %s', async (_, said) => {
+    serve(piecesOf())
+    const page = open(before())
+    await waitFor(() => expect(page.has).toEqual([VERSION]))
+    expect(idb.shelf.size).toBe(2)
+    const { sealed: _sealed, ...plain } = before()
+    page.is({ ...plain, ...said })
+    await waitFor(() => expect(idb.shelf.size).toBe(0))
+  })
+
+  it('that were kept before a reload are forgotten once the room has ended, and of other rooms by what comes in one', async () => {
+    serve(piecesOf())
+    const [mine, other, paper] = ['room:r1:old:1', 'room:r2:old:1', 'u1:c1:0']
+    for (const name of [mine, other, paper]) idb.shelf.set(name as string, new Uint8Array(1))
+    const { sealed: _, ...plain } = before({ status: 'ended', phase: 'ended' })
+    open(plain)
+    await waitFor(() => expect([...idb.shelf.keys()]).toEqual([other, paper]))
+    const page = open(before())
+    await waitFor(() => expect(page.has).toEqual([VERSION]))
+    expect([...idb.shelf.keys()]).toEqual([paper, `room:r1:${VERSION}:1`, `room:r1:${VERSION}:2`])
+  })
+
   it('are fetched once the question before them has opened, within five seconds; what is not told is not fetched', async () => {
     vi.useFakeTimers()
     try {

@@ -3,7 +3,7 @@ import type { PublicState } from '@bangxanh/contract/rooms/schemas.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { QuestionMedia } from './question-media.ts'
 
-type Shown = Pick<PublicState, 'question' | 'key' | 'sealed' | 'opensAt'>
+type Shown = Pick<PublicState, 'question' | 'key' | 'sealed' | 'opensAt' | 'status'>
 
 interface Of {
   readonly roomId: string
@@ -23,7 +23,7 @@ const PATIENCE_MS = 1_500
 
 /**
  * A state as it is drawn: with pictures and sounds that were brought sealed before their question opened, once the room has said what
- * opens them. What is not here by then comes as any picture does. Rooms without any fetch nothing for it.
+ * opens them. What is not here by then comes as any picture does. Rooms without any load nothing for it until they end.
  */
 export function useQuestionMedia<State extends Shown>(
   state: State | undefined,
@@ -54,6 +54,17 @@ export function useQuestionMedia<State extends Shown>(
       .catch(() => undefined)
     return () => stop.abort()
   }, [version, files])
+
+  // A page that was loaded anew may have kept some before.
+  const isOver = state?.status === 'ended'
+  const isNone = state !== undefined && version === undefined && opens === undefined
+  useEffect(() => {
+    if (isOver || (isNone && loading.current))
+      latest.current
+        .load()
+        .then(media => media.forget())
+        .catch(() => undefined)
+  }, [isOver, isNone])
 
   const [opened, setOpened] = useState<Opened>()
   const names = Object.keys(state?.question?.files ?? {})

@@ -69,6 +69,7 @@ export function useRoomState<State extends Moment>(
   const [isRefused, setRefused] = useState(false)
   const [clock] = useState(() => new RoomClock())
   const speaking = useRef<Socket>(undefined)
+  const joining = useRef<() => void>(undefined)
   const options = useRef({ bring, read, joined })
   options.current = { bring, read, joined }
 
@@ -123,6 +124,7 @@ export function useRoomState<State extends Moment>(
           for (const after of CLOCK_AFTER_MS) timers.push(setTimeout(measure, after))
         })
     }
+    joining.current = join
     const joinSpread = () => void timers.push(setTimeout(join, Math.random() * SPREAD_MS))
     const joinAgain = () => {
       const isSpread = door === 'play' && comesBack && !isInHurry
@@ -162,6 +164,9 @@ export function useRoomState<State extends Moment>(
     }
     const named = ({ room, inside }: { room: string; inside: unknown }) => {
       if (room === roomId) setState(before => before && { ...before, inside })
+    }
+    const tried = ({ room, trials }: { room: string; trials: unknown }) => {
+      if (room === roomId) setState(before => before && { ...before, trials })
     }
     const seated = ({ room, seats }: { room: string; seats: readonly { readonly studentId: string }[] }) => {
       if (room !== roomId) return
@@ -208,6 +213,7 @@ export function useRoomState<State extends Moment>(
         socket.on('counts', counted)
         socket.on('seats', seated)
         socket.on('inside', named)
+        socket.on('trials', tried)
         socket.on('judges', judged)
         socket.on('own', owned)
         if (socket.connected) joinAgain()
@@ -219,6 +225,7 @@ export function useRoomState<State extends Moment>(
     return () => {
       left = true
       speaking.current = undefined
+      joining.current = undefined
       clearInterval(poll)
       clearTimeout(factsLack)
       window.removeEventListener('online', back)
@@ -232,6 +239,7 @@ export function useRoomState<State extends Moment>(
       socket?.off('counts', counted)
       socket?.off('seats', seated)
       socket?.off('inside', named)
+      socket?.off('trials', tried)
       socket?.off('judges', judged)
       socket?.off('own', owned)
       if (token) socket?.disconnect()
@@ -244,7 +252,9 @@ export function useRoomState<State extends Moment>(
     (event: string, said: object) => void speaking.current?.emit(event, `${door}:${roomId}`, said),
     [door, roomId],
   )
-  return { state, take, tell, isConnected, isRefused, serverNow: clock.now }
+  /** Comes in once more: there may be a place now. */
+  const come = useCallback(() => joining.current?.(), [])
+  return { state, take, tell, come, isConnected, isRefused, serverNow: clock.now }
 }
 
 /** There are seats now, and this page has not come in since. */

@@ -1,4 +1,4 @@
-import { clear, createStore, del, entries, keys, set, type UseStore, update } from 'idb-keyval'
+import { clear, createStore, del, entries, get, keys, set, type UseStore, update } from 'idb-keyval'
 import { DRAFTS_DATABASE, KEPT_DATABASE, PAPERS_DATABASE } from './kept-database.ts'
 
 /** IndexedDB may be refused (private windows): then nothing is kept, and a reload needs the network. */
@@ -21,6 +21,7 @@ function keptIn(database: string) {
     all: <T>() => orNothing(() => entries<string, T>(store()), []),
     /** Without what is kept under them. */
     names: () => orNothing(() => keys<string>(store()), []),
+    read: <T>(key: string) => orNothing<T | undefined>(() => get<T>(key, store()), undefined),
     /** Gives false where the browser keeps nothing. */
     write: (key: string, value: unknown) =>
       orNothing(async () => {

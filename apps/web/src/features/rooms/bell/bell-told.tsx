@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DialogButton } from '../../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
 import type { BellProps } from './bell-props.ts'
+import { winnerSaid } from './winner-said.ts'
 
 const RescueDialog = lazyDialog(async () => (await import('./rescue-dialog.tsx')).RescueDialog)
 
@@ -35,7 +36,7 @@ export function BellTold({ state, bell, send }: BellProps) {
       )}
       {winner && (
         <Alert color="yellow" icon={<IconBellRinging aria-hidden />} role="status">
-          <Text fw={600}>{t(rang === null ? 'bell.won' : rang ? 'bell.rang' : 'bell.missed', winner)}</Text>
+          <Text fw={600}>{winnerSaid(t, winner, rang === null ? 'won' : rang ? 'rang' : 'missed')}</Text>
         </Alert>
       )}
       {isRevealed && !winner && (

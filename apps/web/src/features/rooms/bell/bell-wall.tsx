@@ -5,6 +5,7 @@ import classes from '../wall.projector.module.css'
 import { inAskedOrder } from './asked-order.ts'
 import { BellGrid } from './bell-grid.tsx'
 import { useAfter } from './use-after.ts'
+import { winnerSaid } from './winner-said.ts'
 
 const NUMBER_FIRST_MS = 3_000
 /** More of them are told by their numbers alone. */
@@ -34,7 +35,7 @@ export function BellWall({ state: { question, key }, bell }: Props) {
       <div className={classes.bar}>
         {winner ? (
           <span className={classes.timer}>
-            {t(rang === null ? 'bell.won' : rang ? 'bell.rang' : 'bell.missed', winner)}
+            {winnerSaid(t, winner, rang === null ? 'won' : rang ? 'rang' : 'missed')}
           </span>
         ) : (
           <span className={classes.timer}>{t('bell.standing', { count: standing })}</span>

@@ -126,6 +126,12 @@ describe('the wall of a bell', () => {
     room.is(wall({ ...revealed, kind: 'school-bell', bell }))
     await show(<Projector roomId="r1" />)
     expect(await screen.findByText('Số 1 · Lê An rung chuông vàng!')).toBeTruthy()
+    // Where no names stand on the wall.
+    const nameless = { ...bell, winner: { number: 1, name: '' } }
+    room.tell('state', wall({ ...revealed, rev: 4, kind: 'school-bell', bell: nameless }))
+    expect(await screen.findByText('Số 1 rung chuông vàng!')).toBeTruthy()
+    room.tell('state', wall({ rev: 5, phase: 'ended', kind: 'school-bell', bell: nameless }))
+    expect(await screen.findByText('Số 1 rung chuông vàng!')).toBeTruthy()
   })
 })
 

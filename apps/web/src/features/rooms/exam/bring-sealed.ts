@@ -41,8 +41,9 @@ export const paperSource = (of: Of, { version, files }: Coming): Source => ({
     ),
 })
 
-/** Of all questions of a room; it is the same bytes for everybody. */
-export const nameOfRoom = (roomId: string) => `room:${roomId}:`
+/** Of the questions of all rooms; they are the same bytes for everybody. */
+export const MEDIA = 'room:'
+export const nameOfRoom = (roomId: string) => `${MEDIA}${roomId}:`
 export const nameOfMedia = (roomId: string, version: string) => `${nameOfRoom(roomId)}${version}:`
 
 export const mediaSource = (roomId: string, { version, files }: NextMedia): Source => ({
@@ -80,12 +81,13 @@ export function wholeOf(pieces: Pieces, { version, files }: Coming): SealedPaper
 
 /** What this device has kept under a name, of whichever version. */
 export async function findPieces(name: string): Promise<Pieces> {
-  const all = await keptPapers.all<Bytes>()
-  return new Map(
-    all
-      .filter(([each]) => each.startsWith(name))
-      .map(([each, piece]) => [Number(each.slice(name.length)), piece]),
-  )
+  const found: Pieces = new Map()
+  // Of others nothing is read: they are many megabytes.
+  for (const each of await keptPapers.names()) {
+    const piece = each.startsWith(name) ? await keptPapers.read<Bytes>(each) : undefined
+    if (piece) found.set(Number(each.slice(name.length)), piece)
+  }
+  return found
 }
 
 /** @param but what begins so is kept */

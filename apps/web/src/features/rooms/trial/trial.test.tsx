@@ -20,7 +20,11 @@ afterEach(() => {
 
 describe('the desk of a room that may be rehearsed', () => {
   async function open(said: Partial<DeskState>, answer?: () => Response) {
-    const state = desk({ phase: 'lobby', question: null, can: ['next', 'rehearse', 'reset', 'end'], ...said })
+    const state = desk({
+      ...{ phase: 'lobby', question: null, can: ['next', 'rehearse', 'reset', 'end'] },
+      counts: { seated: 45, present: 0, answered: 0 },
+      ...said,
+    })
     const next = { ...state, rev: 4, rehearsal: true, trials: [], can: ['next', 'reset'] }
     const seen = fakeServer(({ method }) =>
       method === 'GET' ? data({ desk: null }) : (answer?.() ?? data({ desk: next })),
@@ -44,6 +48,16 @@ describe('the desk of a room that may be rehearsed', () => {
     expect(screen.queryByRole('button', { name: 'Kết thúc bài' })).toBeNull()
   })
 
+  it('asks first where somebody is in the room already', async () => {
+    const sent = await open({ counts: { seated: 45, present: 40, answered: 0 } })
+    await userEvent.click(screen.getByRole('button', { name: 'Chạy thử' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/40 em đang ở trong phòng về trang chờ/)).toBeTruthy()
+    expect(sent()).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Chạy thử' }))
+    await waitFor(() => expect(sent()).toEqual([{ act: 'rehearse', rev: 3 }]))
+  })
+
   it('opens nothing where it was refused', async () => {
     const refusal = { code: 'E_ROOM_ACT', msg: 'Lúc này chưa làm được việc đó.' }
     const sent = await open({}, () => Response.json({ error: refusal }, { status: 409 }))
@@ -56,7 +70,7 @@ describe('the desk of a room that may be rehearsed', () => {
     const sent = await open({})
     await userEvent.click(screen.getByRole('button', { name: 'Đưa phòng về lúc đầu' }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText(/Chưa em nào trả lời nên không mất gì/)).toBeTruthy()
+    expect(within(dialog).getByText(/Số đã chia và việc đã mời ai ra bị xoá/)).toBeTruthy()
     expect(sent()).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Đưa phòng về lúc đầu' }))
     await waitFor(() => expect(sent()).toEqual([{ act: 'reset', rev: 3 }]))
@@ -70,7 +84,8 @@ describe('the desk of a room that may be rehearsed', () => {
     room.tell('state', desk({ rev: 5, rehearsal: true, phase: 'revealed', can: ['reset'], trials: [] }))
     expect(await screen.findByText('Máy thử: 0/3')).toBeTruthy()
     const trials = [1, 2].map(number => ({ number, answered: number === 2 }))
-    room.tell('state', desk({ rev: 6, rehearsal: true, phase: 'revealed', can: ['reset'], trials }))
+    room.tell('state', desk({ rev: 6, rehearsal: true, phase: 'revealed', can: ['reset'], trials: [] }))
+    room.tell('trials', { room: 'r1', trials })
     expect(await screen.findByText('Máy thử: 2/3 · đã trả lời: 1')).toBeTruthy()
     await userEvent.keyboard(' ')
     const dialog = await screen.findByRole('dialog')
@@ -113,6 +128,23 @@ describe('a device of a rehearsal', () => {
     await userEvent.click(first as HTMLElement)
     await waitFor(() => expect(sent()).toMatchObject([{ body: { answer: 'cccccccc', epoch: 2 } }]))
     expect(sent()[0]?.url).toMatch(/\/rooms\/r1\/trial\/answers$/)
+  })
+
+  it('asks again for a place each five seconds while it is the fourth, and no more once it has one', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      await open(play({ phase: 'lobby', question: null, mine: null }))
+      expect(await screen.findByText('Chưa có chỗ chạy thử cho máy này')).toBeTruthy()
+      expect(room.brought()).toHaveLength(1)
+      room.is(play({ phase: 'lobby', question: null }))
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(await screen.findByText('Em đã vào phòng')).toBeTruthy()
+      expect(room.brought()).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(room.brought()).toEqual([])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('without a seat says why, and comes in by itself once the room is rehearsed', async () => {
