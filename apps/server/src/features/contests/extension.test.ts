@@ -439,6 +439,18 @@ describe('an exam that has ended', () => {
     ])
   }, 120_000)
 
+  it('is begun by nobody who sits in another sitting by now', async () => {
+    const exam = await sat({ begun: 2 })
+    await move(exam.id, 'ended')
+    await t.database.pool.query(
+      'update contest_participant set sits = false where contest_id = $1 and student_id = $2',
+      [exam.id, one(exam, 3).studentId],
+    )
+    await act(exam.id, all(15))
+    for (const at of [2, 3]) await look(one(exam, at).pupil, exam.id)
+    expect([code(await begin(exam, 2)), code(await begin(exam, 3))]).toEqual([200, 'E_NO_SEAT'])
+  })
+
   it('without ever having been handed out has no time to give', async () => {
     const body = { name: 'Bỏ', duration: 10 }
     const { _id: id } = (await admin().call(calls.createContest, { params, body })).data.contest
@@ -510,9 +522,9 @@ describe('who was shown right answers', () => {
     await rank(exam.id)
     const host = await make.connect(t.admin)
     await say(host, 'join', `desk:${exam.id}`)
-    const heard = next<Pick<DeskState, 'seats'>>(host, 'seats')
+    const heard = next<DeskState>(host, 'state')
     expect((await result(exam, 3)).data.result).toMatchObject({ totalAlone: false })
-    expect((await heard).seats).toMatchObject([{ studentId: one(exam, 3).studentId, shown: true }])
+    expect((await heard).seats[3]?.shown).toBe(true)
     const opened = await act(exam.id, all(15))
     expect(opened.seats[3]).toMatchObject({ shown: true, paper: { state: 'waiting' } })
     expect((await look(one(exam, 3).pupil, exam.id)).mine?.paper).toMatchObject({ isShut: true })

@@ -25,12 +25,9 @@ export const isOfferedToGoOn = (seat: 's' | 'seat', now: Date) => {
     and coalesce(${hasMore(seat, now)}, false))`
 }
 
-/** Somebody at a seat in a room `r` has not begun, and may not any more: their time is over, they have seen right answers, or sit elsewhere. */
+/** Somebody at a seat in a room `r` has not begun, and may not any more: their time is over, or they have seen right answers. */
 export const isShut = (seat: 's' | 'seat', now: Date) => {
   const s = sql.raw(seat)
-  return sql`(r.phase = 'working' and ${s}.begun_at is null and (not coalesce(${hasMore(seat, now)}, true)
-    or exists (select from contest_participant p where p.contest_id = ${s}.room_id and p.student_id = ${s}.student_id and not p.sits)
-    or exists (select from room_seat other where other.student_id = ${s}.student_id and other.shown_at is not null
-      and (other.room_id = ${s}.room_id or exists (select from contest own join contest c on c.series_id = own.series_id
-        where own.id = ${s}.room_id and c.id = other.room_id)))))`
+  return sql`(r.phase = 'working' and ${s}.begun_at is null
+    and (${s}.shown_at is not null or not coalesce(${hasMore(seat, now)}, true)))`
 }
