@@ -95,7 +95,7 @@ export const ROOM_MARKS_WORDS: Readonly<Record<Language, RoomMarksWords>> = {
       extension: 'Thêm giờ chung',
       collect: 'Thu bài',
       reopen: 'Cho làm tiếp',
-      'reopen-shown': 'Cho làm tiếp dù đã xem đáp án',
+      'reopen-shown': 'Mở lại dù đã xem đáp án',
       'went-on': 'Đã nộp rồi làm tiếp',
       dismiss: 'Không bù giờ gián đoạn',
       announce: 'Thông báo',

@@ -78,6 +78,19 @@ describe('the page of an exam', () => {
     await waitFor(() => expect(screen.queryByText('Bài thi này không dành cho em')).toBeNull())
   })
 
+  it('offers nothing any more once that time is over, and who may not begin no button', async () => {
+    const soon = new Date(Date.now() + 1_500).toISOString()
+    await open(play(mine({ paper: { state: 'submitted', endsAt: soon, goOn: true } })))
+    expect(await screen.findByRole('button', { name: 'Làm tiếp' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Làm tiếp' })).toBeNull(), {
+      timeout: 5_000,
+    })
+    room.tell('own', { room: 'r1', mine: mine({ paper: { state: 'waiting', endsAt: null } }) })
+    expect(await screen.findByRole('button', { name: 'Bắt đầu làm bài' })).toBeTruthy()
+    room.tell('own', { room: 'r1', mine: mine({ paper: { state: 'waiting', endsAt: null, isShut: true } }) })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Bắt đầu làm bài' })).toBeNull())
+  })
+
   it('of who has handed in offers to go on where there is more time, and goes on by one tap', async () => {
     const handedIn = mine({ paper: { state: 'submitted', endsAt: until } })
     const sent = await open(play(handedIn))

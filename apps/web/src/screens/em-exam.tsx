@@ -99,6 +99,8 @@ function Exam({ contestId }: { readonly contestId: string }) {
   const isWorking = state?.phase === 'working' && paper === 'working' && !isOut
   const paperHere = state?.own ?? opened
   const isMissing = isWorking && !paperHere
+  const offeredUntil = state?.mine?.paper?.goOn ? (state.mine.paper.endsAt ?? '') : ''
+  const mayGoOn = useIsAhead(offeredUntil, serverNow)
   // It was handed out, or opened again, since this page has asked.
   useEffect(() => {
     if (!isMissing || isOpening) return
@@ -154,7 +156,7 @@ function Exam({ contestId }: { readonly contestId: string }) {
         told={<ToldToMe contestId={contestId} announcements={mine.announcements} />}
       />
     )
-  if (phase === 'ended' && paper === 'waiting')
+  if ((phase === 'ended' || mine.paper?.isShut) && paper === 'waiting')
     return (
       <ExamOutcome contestId={contestId} title={t('paper.missed')} isMissed isByCard={byCard}>
         {home}
@@ -163,10 +165,10 @@ function Exam({ contestId }: { readonly contestId: string }) {
   if (phase === 'ended' || (paper && paper !== 'waiting'))
     return (
       <Stack>
-        {mine.paper?.goOn && (
+        {mayGoOn && (
           <Alert color="blue" icon={<IconClockPlus aria-hidden />} role="status">
             <Group justify="space-between" gap="sm">
-              {t('paper.goOn.offered', { time: formatDay(mine.paper.endsAt ?? '') })}
+              {t('paper.goOn.offered', { time: formatDay(offeredUntil) })}
               <Button size="lg" loading={begin.isPending} onClick={() => goOn({ again: true })}>
                 {t('paper.goOn.take')}
               </Button>
@@ -199,6 +201,17 @@ function Exam({ contestId }: { readonly contestId: string }) {
       )}
     </SitterCard>
   )
+}
+
+/** Whether a moment is still to come by the server's time; of none it is not. */
+function useIsAhead(until: string, serverNow: () => number): boolean {
+  const [, setOver] = useState('')
+  useEffect(() => {
+    if (!until) return
+    const timer = setTimeout(() => setOver(until), Math.max(0, Date.parse(until) - serverNow()))
+    return () => clearTimeout(timer)
+  }, [until, serverNow])
+  return Date.parse(until) > serverNow()
 }
 
 /** The paper in the hands of who works on it: what is noted is noted meanwhile. */

@@ -136,8 +136,11 @@ export const OwnSeat = z
     /** Of the question that stands, once it is revealed. */
     score: Points.nullable(),
     rank: z.int().nullable(),
-    /** `goOn`: they have handed in, have more time since, and may go on. */
-    paper: OwnTime.extend({ goOn: z.literal(true).optional() }).optional(),
+    /** `goOn`: they have handed in, have more time since, and may go on; `isShut`: they have not begun, and may not any more. */
+    paper: OwnTime.extend({
+      goOn: z.literal(true).optional(),
+      isShut: z.literal(true).optional(),
+    }).optional(),
     /** Of an exam: which order of its questions they have (mã đề). */
     variant: z.string().optional(),
     /** Of a paper that comes ahead, while it is waited for: which version, with how many files, and when it is planned to begin. */

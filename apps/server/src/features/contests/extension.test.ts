@@ -236,6 +236,17 @@ describe('who has handed in', () => {
     expect([await offered(exam, 0), code(await begin(exam, 0, true))]).toEqual([false, 'E_PAPER_CLOSED'])
   }, 120_000)
 
+  it('is offered nothing any more once that time is over, though others work on', async () => {
+    const exam = await sat()
+    await finish(exam, 0)
+    await act(exam.id, { act: 'minutes', studentId: one(exam, 0).studentId, minutes: 5 })
+    await act(exam.id, { act: 'minutes', studentId: one(exam, 1).studentId, minutes: 30 })
+    expect(await offered(exam, 0)).toBe(true)
+    await make.pass(15 * MINUTE + 1_000)
+    expect((await status(exam.id)).status).toBe('in_progress')
+    expect([await offered(exam, 0), code(await begin(exam, 0, true))]).toEqual([false, 'E_PAPER_CLOSED'])
+  }, 120_000)
+
   it('is sent out: nothing is offered', async () => {
     const exam = await sat()
     await finish(exam, 0)
@@ -393,6 +404,53 @@ describe('an exam that has ended', () => {
     ])
   }, 120_000)
 
+  it('goes on for one pupil: minutes from before offer nobody else anything, and who is absent elsewhere does not begin', async () => {
+    const exam = await sat({ begun: 3 })
+    await act(exam.id, all(10))
+    await finish(exam, 0)
+    await finish(exam, 2)
+    await make.pass(2 * MINUTE)
+    await act(exam.id, { act: 'end' })
+    await make.pass(MINUTE)
+    await act(exam.id, { act: 'reopen', studentId: one(exam, 1).studentId })
+    expect(papers(await desk(exam.id))).toEqual(['submitted', 'working', 'submitted', 'waiting'])
+    const offers = async () => [(await mine(exam, 0))?.paper?.goOn, (await mine(exam, 2))?.paper?.goOn]
+    expect(await offers()).toEqual([undefined, undefined])
+    expect(code(await begin(exam, 2, true))).toBe('E_PAPER_CLOSED')
+    expect((await look(one(exam, 3).pupil, exam.id)).mine?.paper).toMatchObject({ isShut: true })
+    expect(code(await begin(exam, 3))).toBe('E_PAPER_CLOSED')
+    // More than they had concerns them.
+    await act(exam.id, { ...all(5), hallId: exam.halls[1]._id })
+    expect(await offers()).toEqual([undefined, true])
+    expect((await look(one(exam, 3).pupil, exam.id)).mine?.paper?.isShut).toBeUndefined()
+    expect((await begin(exam, 3)).data.state.mine?.paper?.state).toBe('working')
+  }, 120_000)
+
+  it('goes on for one hall: minutes from before offer nothing in the other', async () => {
+    const exam = await sat()
+    await act(exam.id, all(10))
+    await finish(exam, 0)
+    await finish(exam, 2)
+    await act(exam.id, { act: 'end' })
+    await act(exam.id, { ...all(1), hallId: exam.halls[0]._id })
+    expect([(await mine(exam, 0))?.paper?.goOn, (await mine(exam, 2))?.paper?.goOn]).toEqual([
+      true,
+      undefined,
+    ])
+  }, 120_000)
+
+  it('is begun by nobody who sits in another sitting by now', async () => {
+    const exam = await sat({ begun: 2 })
+    await move(exam.id, 'ended')
+    await t.database.pool.query(
+      'update contest_participant set sits = false where contest_id = $1 and student_id = $2',
+      [exam.id, one(exam, 3).studentId],
+    )
+    await act(exam.id, all(15))
+    for (const at of [2, 3]) await look(one(exam, at).pupil, exam.id)
+    expect([code(await begin(exam, 2)), code(await begin(exam, 3))]).toEqual([200, 'E_NO_SEAT'])
+  })
+
   it('without ever having been handed out has no time to give', async () => {
     const body = { name: 'Bỏ', duration: 10 }
     const { _id: id } = (await admin().call(calls.createContest, { params, body })).data.contest
@@ -439,6 +497,46 @@ describe('who was shown right answers', () => {
     expect(code(await tryAct(exam.id, more))).toBe('E_SOLUTIONS_SHOWN')
   }, 120_000)
 
+  it('answers no more where the clock had closed their paper, in time or late', async () => {
+    const exam = await sat()
+    await send(exam, 0, 1, 1)
+    await make.pass(10 * MINUTE + 4_000)
+    t.clock.forward(61 * MINUTE)
+    await rank(exam.id)
+    expect((await result(exam, 0)).data.result).toMatchObject({ totalAlone: false })
+    const opened = await act(exam.id, all(75))
+    expect(papers(opened)).toEqual(['time', 'working', 'working', 'working'])
+    expect(code(await send(exam, 1, 1, 0))).toBe(200)
+    expect(code(await send(exam, 0, 1, 0, 2))).toBe('E_ANSWER_CLOSED')
+    // Nor once that time is over.
+    await act(exam.id, { act: 'end' })
+    expect(code(await send(exam, 0, 2, 0, 3))).toBe('E_ANSWER_CLOSED')
+    const { late } = (await admin().call(listLateAnswers, { params: { roomId: exam.id }, query: {} })).data
+    expect(late).toEqual([])
+  }, 120_000)
+
+  it('begins no paper, and hosts alone let them; who runs the exam sees at once that they have read them', async () => {
+    const exam = await sat({ begun: 3 })
+    for (const at of [0, 1, 2]) await finish(exam, at)
+    await move(exam.id, 'ended')
+    await rank(exam.id)
+    const host = await make.connect(t.admin)
+    await say(host, 'join', `desk:${exam.id}`)
+    const heard = next<DeskState>(host, 'state')
+    expect((await result(exam, 3)).data.result).toMatchObject({ totalAlone: false })
+    expect((await heard).seats[3]?.shown).toBe(true)
+    const opened = await act(exam.id, all(15))
+    expect(opened.seats[3]).toMatchObject({ shown: true, paper: { state: 'waiting' } })
+    expect((await look(one(exam, 3).pupil, exam.id)).mine?.paper).toMatchObject({ isShut: true })
+    expect(code(await begin(exam, 3))).toBe('E_PAPER_CLOSED')
+    const { studentId } = one(exam, 3)
+    expect(code(await tryAct(exam.id, { act: 'reopen', studentId }))).toBe('E_SOLUTIONS_SHOWN')
+    const allow = { act: 'reopen-shown', studentId, reason: 'Hội đồng đồng ý' } as const
+    expect(code(await tryAct(exam.id, allow, proctors[1]))).not.toBe(200)
+    expect(papers(await act(exam.id, allow))[3]).toBe('working')
+    expect(papers(await act(exam.id, allow))[3]).toBe('working')
+  }, 20_000)
+
   it('is who was told them by a reply: a total alone, and a result that waits, show nothing', async () => {
     const exam = await sat()
     await finish(exam, 0)
@@ -461,9 +559,15 @@ describe('who was sent out', () => {
   it('and comes anew waits, without anything of the paper, and hears that they are let in', async () => {
     const exam = await sat()
     const { pupil, studentId } = one(exam, 0)
+    await act(exam.id, { act: 'announce', text: 'Đính chính câu 2' })
     await act(exam.id, { act: 'remove', studentId })
     const away = await look(pupil, exam.id)
     expect([away.mine?.state, away.own, away.mine?.key]).toEqual(['removed', undefined, undefined])
+    expect([away.mine?.paper, away.mine?.announcements, away.mine?.variant]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
     const phone = await make.connect(pupil)
     const joined = await say<{ state: PlayState }>(phone, 'join', `play:${exam.id}`, { epoch: 0 })
     expect([joined.state.mine?.state, joined.state.own]).toEqual(['removed', undefined])

@@ -99,7 +99,9 @@ export async function extendHall(
   if (edition !== undefined && edition !== hall.edition) throw new AppError(errors.E_HALL_CHANGED)
   // Who runs the exam may have given the same to all.
   if (rev !== undefined && rev !== room.rev) throw new AppError(errors.E_HALL_CHANGED)
-  const to = isOver ? await openAgain(caller, room, closingWith(room, room.extension + minutes)) : undefined
+  const to = isOver
+    ? await openAgain(caller, room, { until: closingWith(room, room.extension + minutes), whom: { hallId } })
+    : undefined
   await setHallMinutes(db, hallId, minutes)
   if (to || minutes > hall.extension) await goOn(db, room.id, hallId)
   const changed = { hallId, minutes, was: hall.extension }

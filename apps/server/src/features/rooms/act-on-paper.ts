@@ -63,7 +63,9 @@ export async function extendPaper(
     throw new AppError(errors.E_ROOM_ACT)
   const isOver = room.phase === 'ended'
   if (room.extension === minutes && !isOver) return
-  const to = isOver ? await openAgain(caller, room, closingWith(room, minutes)) : standingOf(room)
+  const to = isOver
+    ? await openAgain(caller, room, { until: closingWith(room, minutes), whom: 'all' })
+    : standingOf(room)
   await updateRoom(db, room.id, { extension: minutes })
   if (outage) await foldOutage(db, room.id, minutes - room.extension)
   if (isOver || minutes > room.extension) await goOn(db, room.id)
@@ -130,7 +132,7 @@ export async function actOnPaper(caller: Caller, room: RoomRow, draft: PaperDraf
   if (edition !== undefined && edition !== seat.edition) throw new AppError(errors.E_SEAT_CHANGED)
   const isOver = room.phase === 'ended'
   const end = endOf(room, { ...seat, ...changes }, hall)
-  const to = isOver ? await openAgain(caller, room, end) : undefined
+  const to = isOver ? await openAgain(caller, room, { until: end, whom: { studentId } }) : undefined
   await setPaper(db, seat, changes)
   const isLonger = (changes.extraMinutes ?? 0) > seat.extraMinutes
   if (changes.closed === null || isLonger) await takeInTime(db, room.id)
@@ -168,14 +170,16 @@ function changesBy(
       return seat.closed === null ? { closed: 'collected', closedAt: now } : undefined
     case 'reopen':
     case 'reopen-shown': {
-      if (seat.begunAt === null) throw new AppError(errors.E_ROOM_ACT)
-      if (seat.closed === null) return undefined
+      // Who had not begun when they saw right answers begins by it.
+      const begunAt = seat.begunAt ?? (seat.shownAt && now)
+      if (begunAt === null) throw new AppError(errors.E_ROOM_ACT)
+      if (seat.begunAt !== null && seat.closed === null) return undefined
       if (seat.shownAt && draft.act === 'reopen') throw new AppError(errors.E_SOLUTIONS_SHOWN)
       const extraMinutes = draft.minutes ?? seat.extraMinutes
-      const end = endOf(room, { ...seat, extraMinutes }, hall)
+      const end = endOf(room, { begunAt, extraMinutes }, hall)
       if (end && end <= now)
         throw new AppError(draft.minutes === undefined ? errors.E_ROOM_ACT : errors.E_TIME_IS_PAST)
-      return { ...OPEN, extraMinutes }
+      return { ...OPEN, begunAt, extraMinutes }
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { untell } from '../notifications/public.ts'
 import { writeBeats } from './beat.store.ts'
 import { takeInTime } from './late.store.ts'
-import { endHandedIn, reopenStopped } from './papers.store.ts'
+import { type Concerned, endHandedIn, reopenStopped } from './papers.store.ts'
 import type { RoomRow } from './rooms.store.ts'
 import { standingOf } from './save-move.ts'
 import type { Standing } from './states.ts'
@@ -24,14 +24,18 @@ export const closingWith = ({ closesAt }: RoomRow, minutes: number): Date | null
 
 /**
  * An exam that has ended is worked on again until then: nobody was away meanwhile, what people were told of its result is so no more,
- * and who has handed in is offered to go on by any time from its end on. Gives where it stands then; the caller holds the room and saves that.
+ * and whom it concerns and who has handed in is offered to go on by any time from its end on. Gives where it stands then; the caller holds the room and saves that.
  * @throws E_ROOM_ACT of one that was never handed out, E_TIME_IS_PAST
  */
-export async function openAgain(caller: Caller, room: RoomRow, until: Date | null): Promise<Standing> {
+export async function openAgain(
+  caller: Caller,
+  room: RoomRow,
+  { until, whom }: { readonly until: Date | null; readonly whom: Concerned },
+): Promise<Standing> {
   const { db, now } = caller
   if (!room.opensAt || !room.endedAt || !until) throw new AppError(errors.E_ROOM_ACT)
   if (until <= now) throw new AppError(errors.E_TIME_IS_PAST)
-  await endHandedIn(db, room.id, room.endedAt)
+  await endHandedIn(db, { id: room.id, endedAt: room.endedAt }, whom, now)
   await writeBeats(db, [room.id], now)
   await untell(caller, 'roomResults', room.id)
   await untell(caller, 'essaysToMark', room.id)

@@ -8,10 +8,10 @@ import { paperEndOf } from './paper-end.store.ts'
 const grace = sql.raw(`interval '${ROOM.graceMs} milliseconds'`)
 
 /**
- * Of a seat `s` in a room `r`: its paper was handed in, or taken by a host by itself, and nothing comes to it any more. By the end of
- * the room all are taken.
+ * Of a seat `s` in a room `r`: its paper was handed in, or taken by a host by itself, or is closed and right answers of it were shown, and
+ * nothing comes to it any more. By the end of the room all are taken.
  */
-export const isDone = sql`(s.closed = 'submitted' or (s.closed = 'collected' and s.ends_at is null))`
+export const isDone = sql`(s.closed = 'submitted' or (s.closed = 'collected' and s.ends_at is null) or (s.closed is not null and s.shown_at is not null))`
 
 /** When the paper of a seat `s` in a room `r` has ended: by its time, or with the room, also where that has gone on for others since. */
 export const endedAt = sql`least(${paperEndOf('s')}, case when s.closed = 'collected' then s.ends_at end, r.ended_at)`

@@ -83,12 +83,16 @@ export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> 
   // A paper that the other has not begun goes on where this one stands, in the hall where they sit.
   await db.execute(sql`
     update ${roomSeats} stays set begun_at = goes.begun_at, closed = goes.closed, closed_at = goes.closed_at,
-      ends_at = goes.ends_at, shown_at = goes.shown_at,
+      ends_at = goes.ends_at,
       extra_minutes = greatest(stays.extra_minutes, goes.extra_minutes), hall_id = coalesce(goes.hall_id, stays.hall_id),
       variant = goes.variant,
       roll = coalesce(goes.roll, stays.roll), note = coalesce(goes.note, stays.note)
     from ${roomSeats} goes where goes.student_id = ${from} and stays.student_id = ${to} and stays.room_id = goes.room_id
       and stays.begun_at is null and goes.begun_at is not null`)
+  // Whoever has seen right answers at either of two seats has seen them.
+  await db.execute(sql`
+    update ${roomSeats} stays set shown_at = least(stays.shown_at, goes.shown_at)
+    from ${roomSeats} goes where goes.student_id = ${from} and stays.student_id = ${to} and stays.room_id = goes.room_id`)
   await db.execute(sql`
     delete from ${roomSeats} goes where goes.student_id = ${from}
       and exists (select from ${roomSeats} seat where seat.room_id = goes.room_id and seat.student_id = ${to})`)
@@ -112,6 +116,7 @@ export async function partSeats(
   db: Db,
   { seats, answers, marks = [], late = [], signs = [], rulings, rescues, begun }: KeptSeats,
   { from, to }: Pair,
+  mergedAt: Date,
 ): Promise<void> {
   const keptSeats = sql`jsonb_populate_recordset(null::${roomSeats}, ${JSON.stringify(seats)}::jsonb)`
   const keptAnswers = sql`jsonb_populate_recordset(null::${roomAnswers}, ${JSON.stringify(answers)}::jsonb)`
@@ -124,11 +129,16 @@ export async function partSeats(
   // So does the paper that only the other had begun.
   await db.execute(sql`
     update ${roomSeats} now set begun_at = null, closed = null, closed_at = null, ends_at = null,
-      shown_at = own.shown_at, extra_minutes = own.extra_minutes,
-      hall_id = own.hall_id, variant = own.variant, roll = own.roll, note = own.note
+      extra_minutes = own.extra_minutes, hall_id = own.hall_id, variant = own.variant, roll = own.roll, note = own.note
     from ${keptSeats} own join ${keptSeats} was on was.room_id = own.room_id and was.student_id = ${from}
     where own.student_id = ${to} and now.student_id = ${to} and now.room_id = own.room_id
       and own.begun_at is null and now.begun_at = was.begun_at`)
+  // What was shown since then was shown to the record that stayed.
+  await db.execute(sql`
+    update ${roomSeats} now set shown_at = own.shown_at
+    from ${keptSeats} own join ${keptSeats} was on was.room_id = own.room_id and was.student_id = ${from}
+    where own.student_id = ${to} and now.student_id = ${to} and now.room_id = own.room_id
+      and now.shown_at <= ${mergedAt.toISOString()}::timestamptz`)
   const stands = (roomId: string) => starts.has(roomId) && (!begun || starts.get(roomId) === begun[roomId])
   const theirs = (kept: KeptRows) =>
     kept.filter(row => row.student_id === from && stands(row.room_id as string))

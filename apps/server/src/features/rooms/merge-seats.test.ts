@@ -102,6 +102,44 @@ it('a paper that only the other record has begun goes on where it stands; undo l
   expect((await standing()).seats).toEqual(before.seats)
 })
 
+it('that right answers were shown to either record is kept, and undo leaves with each what was shown to it, or since', async () => {
+  const { pool } = t.database
+  const shown = async (studentId: string, at: Date | null) =>
+    pool.query('update room_seat set shown_at = $2 where room_id = $1 and student_id = $3', [
+      ...[room.id, at, studentId],
+    ])
+  const shownAt = async () => (await standing()).seats.map(seat => [seat.student_id, seat.shown_at])
+  const [early, now] = [new Date(t.clock.now().getTime() - 60_000), t.clock.now()]
+  await pool.query('update room_seat set begun_at = $2 where room_id = $1', [room.id, early])
+  for (const [ofKept, ofOther, together] of [
+    [null, early, early],
+    [now, early, early],
+    [early, null, early],
+  ] as const) {
+    await shown(kept, ofKept)
+    await shown(other, ofOther)
+    const before = await shownAt()
+    expect((await merge()).status).toBe(200)
+    expect(await shownAt()).toEqual([[kept, together]])
+    expect((await undo()).status).toBe(200)
+    expect(await shownAt()).toEqual(before)
+  }
+  // Of what is shown after it undo takes nothing back, also where the paper was the other record's.
+  for (const begun of [early, null]) {
+    await shown(kept, null)
+    await shown(other, null)
+    await pool.query('update room_seat set begun_at = $2 where room_id = $1 and student_id = $3', [
+      ...[room.id, begun, kept],
+    ])
+    expect((await merge()).status).toBe(200)
+    await make.pass(1_000)
+    const since = t.clock.now()
+    await shown(kept, since)
+    expect((await undo()).status).toBe(200)
+    expect(Object.fromEntries(await shownAt())).toEqual({ [kept]: since, [other]: null })
+  }
+})
+
 it('what was kept before the table had another column goes back all the same', async () => {
   const before = await standing()
   expect((await merge()).status).toBe(200)

@@ -11,7 +11,7 @@ import { frozenOf, variantOf } from './frozen-questions.ts'
 import { hallMinutes } from './halls.store.ts'
 import { logInRoom } from './log-in-room.ts'
 import { onceARev } from './moments.ts'
-import { mayGoOn, readOwnAnswers, setPaper, setShown } from './papers.store.ts'
+import { mayGoOn, mayNotBegin, readOwnAnswers, setPaper, setShown } from './papers.store.ts'
 import { readRoomQuestions } from './questions.store.ts'
 import { holdRoom, type RoomRow } from './rooms.store.ts'
 import { findOwnSeat, lockSeat, type SeatRow } from './seats.store.ts'
@@ -102,10 +102,9 @@ export const beginPaper = (
     const { room, seat } = await held(caller, roomId)
     if (again && seat.closed !== null) return goOnAgain(caller, room, seat)
     if (seat.begunAt !== null) return
-    const hall = await hallMinutes(caller.db, seat.hallId)
-    const end = endOf(room, { ...seat, begunAt: caller.now }, hall)
-    if (room.phase !== 'working' || (end && end <= caller.now)) throw new AppError(errors.E_PAPER_CLOSED)
-    await setPaper(caller.db, seat, { begunAt: caller.now })
+    if (room.phase !== 'working' || (await mayNotBegin(caller.db, seat, caller.now)))
+      throw new AppError(errors.E_PAPER_CLOSED)
+    await setPaper(caller.db, seat, { begunAt: caller.now, endsAt: null })
     await tellSeat(caller.db, room, seat)
   })
 
@@ -142,4 +141,5 @@ export const noteShown = (caller: Caller, roomId: string, studentId: string): Pr
     const room = await holdRoom(db, roomId)
     if (!room?.rankedAt) throw new AppError(common.E_RANKING_PROCESSING)
     await setShown(db, { roomId, studentId }, now)
+    await tellSeat(db, room, { studentId })
   })

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
-import { isOfferedToGoOn, paperEndOf } from './paper-end.store.ts'
+import { isOfferedToGoOn, isShut, paperEndFrom } from './paper-end.store.ts'
 import type { SeatRow } from './seats.store.ts'
 
 const edition = sql`${roomSeats.edition} + 1`
@@ -65,24 +65,46 @@ export const setPaper = (
     .set({ ...changes, edition })
     .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))
 
-/** The room has ended, for who has handed in too: more time from here on is more than they had. The caller holds the room. */
-export const endHandedIn = (db: Db, roomId: string, endedAt: Date) =>
-  db
-    .update(roomSeats)
-    .set({ endsAt: sql`least(${roomSeats.endsAt}, ${endedAt.toISOString()}::timestamptz)` })
-    .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.closed, 'submitted')))
+/** Whom it concerns that an exam goes on: all, a hall, or one pupil. */
+export type Concerned = { readonly hallId: string } | { readonly studentId: string } | 'all'
+
+/**
+ * The room has ended, also for who has handed in or has not begun: of those whom it concerns, more time from here on is more than they
+ * had; of the others what they have already is not. The caller holds the room, and has not moved its end.
+ */
+export async function endHandedIn(
+  db: Db,
+  { id, endedAt }: { readonly id: string; readonly endedAt: Date },
+  whom: Concerned,
+  now: Date,
+): Promise<void> {
+  const ended = sql`${endedAt.toISOString()}::timestamptz`
+  const isConcerned =
+    whom === 'all'
+      ? sql`true`
+      : 'hallId' in whom
+        ? sql`s.hall_id is not distinct from ${whom.hallId}`
+        : sql`s.student_id = ${whom.studentId}`
+  await db.execute(sql`
+    update ${roomSeats} s set ends_at = case when ${isConcerned} then least(s.ends_at, ${ended})
+      else ${paperEndFrom('s', now)} end
+    from ${rooms} r where r.id = s.room_id and r.id = ${id} and (s.closed = 'submitted' or s.begun_at is null)`)
+}
+
+type Own = Pick<SeatRow, 'roomId' | 'studentId'>
+
+const isSo = async (db: Db, { roomId, studentId }: Own, what: SQL) => {
+  const { rows } = await db.execute<{ is: boolean }>(sql`
+    select ${what} as is
+    from ${roomSeats} s join ${rooms} r on r.id = s.room_id where s.room_id = ${roomId} and s.student_id = ${studentId}`)
+  return rows[0]?.is ?? false
+}
 
 /** Whether somebody who has handed in may go on at this moment. */
-export async function mayGoOn(
-  db: Db,
-  { roomId, studentId }: Pick<SeatRow, 'roomId' | 'studentId'>,
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await db.execute<{ may: boolean }>(sql`
-    select ${isOfferedToGoOn('s')} and ${paperEndOf('s')} > ${now.toISOString()}::timestamptz as may
-    from ${roomSeats} s join ${rooms} r on r.id = s.room_id where s.room_id = ${roomId} and s.student_id = ${studentId}`)
-  return rows[0]?.may ?? false
-}
+export const mayGoOn = (db: Db, seat: Own, now: Date) => isSo(db, seat, isOfferedToGoOn('s', now))
+
+/** Whether somebody who has not begun may not any more. */
+export const mayNotBegin = (db: Db, seat: Own, now: Date) => isSo(db, seat, isShut('s', now))
 
 /** Right answers are shown to somebody for the first time. */
 export const setShown = (db: Db, { roomId, studentId }: Pick<SeatRow, 'roomId' | 'studentId'>, now: Date) =>

@@ -10,7 +10,7 @@ import { students } from '../../schema/students.ts'
 import { announcedTo } from './announcements.store.ts'
 import type { Sitter } from './kind.ts'
 import { lateOf } from './late.store.ts'
-import { isOfferedToGoOn, paperEndOf } from './paper-end.store.ts'
+import { isOfferedToGoOn, isShut, paperEndOf } from './paper-end.store.ts'
 import { counts } from './seats.scope.ts'
 
 export type SeatRow = typeof roomSeats.$inferSelect
@@ -239,6 +239,7 @@ export interface OwnRow {
   readonly paper: PaperState | null
   readonly ends_at: string | null
   readonly go_on: boolean
+  readonly is_shut: boolean
   readonly said: OwnSeat['announcements'] | null
   readonly late: OwnSeat['late'] | null
   readonly sitter: OwnSeat['sitter'] | null
@@ -265,11 +266,11 @@ const sitter = sql`(
 /** What is each one's own, with the answer to a question; of one pupil, or of all in the room. */
 export async function readOwn(
   db: Db,
-  { roomId, no, studentId = null }: { roomId: string; no: number; studentId?: string | null },
+  { roomId, no, studentId = null, now }: { roomId: string; no: number; studentId?: string | null; now: Date },
 ): Promise<OwnRow[]> {
   const { rows } = await db.execute<OwnRow & Record<string, unknown>>(sql`
     select seat.student_id, seat.number, seat.state, seat.epoch, seat.variant, a.answer, a.seq::float8 as seq, a.score::text,
-      ${paperState('seat')} as paper, ${endText('seat')} as ends_at, ${isOfferedToGoOn('seat')} as go_on,
+      ${paperState('seat')} as paper, ${endText('seat')} as ends_at, ${isOfferedToGoOn('seat', now)} as go_on, ${isShut('seat', now)} as is_shut,
       case when r.kind = 'exam' then ${announcedTo(sql`seat`)} end as said,
       case when seat.closed is not null then ${lateOf(sql`seat`)} end as late,
       case when r.kind = 'exam' and seat.begun_at is null and r.status = 'live' then ${sitter} end as sitter

@@ -179,7 +179,7 @@ export async function readOwnSeats(
   studentId: string | null,
 ): Promise<[studentId: string, seat: OwnSeat][]> {
   if (room.status === 'not_started') return []
-  const rows = await readOwn(caller.db, { roomId: room.id, no: room.question, studentId })
+  const rows = await readOwn(caller.db, { roomId: room.id, no: room.question, studentId, now: caller.now })
   const frozen = isPaper(room.kind) ? await frozenOf(caller.db, room) : undefined
   // A paper tells no points before it is ranked.
   const ranks = frozen ? undefined : await rankedOnce(caller, room)
@@ -241,6 +241,12 @@ function ownSeat(
   { ranked, placeOf, sealed, key: opens }: OwnPlace,
 ): OwnSeat {
   const { number, state, epoch, answer, seq, score } = own
+  // Who was sent out of an exam waits without anything of it.
+  if (own.paper && state === 'removed')
+    return {
+      ...{ number, state, epoch, points: 0, seq: 0 },
+      ...{ answered: false, answer: null, score: null, rank: null },
+    }
   const type = question?.body?.type
   const isCounted = room.question > 1 || key !== null || room.status === 'ended'
   return {
@@ -251,7 +257,11 @@ function ownSeat(
     // Ranks of an exam are told once it is ranked.
     rank: own.paper || settings.rankingHidden || !isCounted ? null : (ranked?.rank ?? null),
     ...(own.paper && {
-      paper: { state: own.paper, endsAt: own.ends_at, ...(own.go_on && { goOn: true }) },
+      paper: {
+        ...{ state: own.paper, endsAt: own.ends_at },
+        ...(own.go_on && { goOn: true }),
+        ...(own.is_shut && { isShut: true }),
+      },
       announcements: own.said ?? [],
     }),
     ...(own.variant !== null && { variant: variantCode(own.variant) }),

@@ -372,7 +372,9 @@ export const texts: Words<typeof source> = {
     askOutage_other: '{{count}} more minutes for everybody? A hall that has had them gets them once.',
     goOn: {
       open: 'More time, let them go on',
-      hint: 'The exam opens again, with minutes from now on. Who was stopped goes on at once, who has handed in is asked. The ranks that stand go.',
+      hint: 'The exam opens again. A hall or a candidate who was given time before has it beside this. Who was stopped goes on at once, who has handed in is asked. The ranks that stand go.',
+      until: 'Worked on until {{time}}',
+      untilOf: '{{name}} until {{time}}',
       whom: 'For whom',
       all: 'All of the exam',
       offered:

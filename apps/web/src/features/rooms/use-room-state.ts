@@ -41,8 +41,9 @@ const PATIENCE_MS = 10_000
 const SPREAD_MS = 3_000
 /** A phone that has not heard by then what a reveal means for it asks. */
 const OWN_FACTS_MS = 10_000
-/** Who is refused asks again: they may be let in meanwhile. */
+/** A pupil who is refused asks again, ever more rarely: they may be let in meanwhile. */
 const REFUSED_MS = 30_000
+const REFUSED_MOST_MS = 8 * REFUSED_MS
 
 interface Options {
   /** Goes with each join: who comes back says which device it is. */
@@ -112,7 +113,8 @@ export function useRoomState<State extends Moment>(
           if (late) return void timers.push(setTimeout(join, 1_000 + Math.random() * 2_000))
           if (joined?.error === 'E_NOT_FOUND') {
             setRefused(true)
-            return void timers.push(setTimeout(join, REFUSED_MS))
+            if (door === 'play') askAgain()
+            return
           }
           if (!joined?.state) return void timers.push(setTimeout(join, 1_000 + Math.random() * 2_000))
           setConnected(true)
@@ -125,6 +127,13 @@ export function useRoomState<State extends Moment>(
         })
     }
     joining.current = join
+    let refusedMs = REFUSED_MS
+    const askAgain = () => {
+      timers.push(
+        setTimeout(() => (document.hidden ? askAgain() : join()), refusedMs * (0.5 + Math.random() / 2)),
+      )
+      refusedMs = Math.min(2 * refusedMs, REFUSED_MOST_MS)
+    }
     const joinSpread = () => void timers.push(setTimeout(join, Math.random() * SPREAD_MS))
     const joinAgain = () => {
       const isSpread = door === 'play' && comesBack && !isInHurry

@@ -279,7 +279,7 @@ describe('the desk of an exam that has ended', () => {
     ...{ status: 'ended', phase: 'ended', closesAt: minutesAgo(7) },
     paper: { minutes: 45, extension: 3, of: 3, voided: [], ahead: false },
     can: ['extension', 'reopen', 'reopen-shown', 'void', 'restore'],
-    halls: [{ _id: 'h1', no: 1, name: 'Phòng 1', extension: 0, proctors: [], edition: 4 }],
+    halls: [{ _id: 'h1', no: 1, name: 'Phòng 1', extension: 6, proctors: [], edition: 4 }],
     seats: seats.map(one => ({
       ...one,
       ...(one.number < 3 && {
@@ -295,7 +295,9 @@ describe('the desk of an exam that has ended', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Mất điện' }))
     }
     await userEvent.click(screen.getByRole('button', { name: 'Thêm giờ, cho làm tiếp' }))
-    expect(await screen.findByText(/số phút tính từ bây giờ/)).toBeTruthy()
+    expect(await screen.findByText(/đã được thêm giờ từ trước còn thêm số phút đó/)).toBeTruthy()
+    await userEvent.click(await screen.findByRole('radio', { name: 'Thêm 15 phút' }))
+    expect(screen.getByText(/^Làm bài đến .* · Phòng 1 đến /)).toBeTruthy()
     await give()
     await waitFor(() =>
       expect(sent()).toEqual([{ act: 'extension', rev: 3, minutes: 22, reason: 'Mất điện' }]),
@@ -308,7 +310,7 @@ describe('the desk of an exam that has ended', () => {
     // Three of the seven minutes that have passed all have had.
     await waitFor(() =>
       expect(sent()[1]).toEqual({
-        ...{ act: 'extension', hallId: 'h1', edition: 4, minutes: 19, reason: 'Mất điện' },
+        ...{ act: 'extension', hallId: 'h1', edition: 4, rev: 3, minutes: 19, reason: 'Mất điện' },
       }),
     )
   })

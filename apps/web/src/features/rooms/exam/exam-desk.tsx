@@ -27,7 +27,7 @@ import { EmptyState } from '../../../shared/ui/states.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import { Announcements } from '../hall/announcements.tsx'
 import { useDesk } from '../use-desk.ts'
-import { closingOf, passedSince, totals } from './exam-seat-states.ts'
+import { closingOf, passedSince, plusMinutes, totals } from './exam-seat-states.ts'
 import { ExamSeats } from './exam-seats.tsx'
 import { OutageOffer } from './outage-offer.tsx'
 
@@ -216,6 +216,15 @@ function GoOnButton({ state, send, serverNow }: ComponentProps<typeof ExamSeats>
   const passed = passedSince(closesAt, serverNow())
   // Minutes of a hall come to those of all.
   const given = hall ? Math.max(0, passed - (paper?.extension ?? 0)) : passed
+  // Who had minutes before has them beside these.
+  const endsWith = (closed: string) => (minutes: number) => {
+    const ends = (also: number) => formatDay(plusMinutes(closed, minutes + also))
+    const later = hall ? [] : halls.filter(({ extension }) => extension > 0)
+    return [
+      t('paper.goOn.until', { time: ends(hall ? (paper?.extension ?? 0) : 0) }),
+      ...later.map(({ name, extension }) => t('paper.goOn.untilOf', { name, time: ends(extension) })),
+    ].join(' · ')
+  }
   return (
     <>
       <Button
@@ -230,11 +239,12 @@ function GoOnButton({ state, send, serverNow }: ComponentProps<typeof ExamSeats>
           name={hall?.name ?? name}
           isAgain
           given={given}
+          endsWith={closesAt === null ? undefined : endsWith(closesAt)}
           onClose={() => setOpen(false)}
           onGive={(minutes, why) => {
             const reason = why === undefined ? {} : { reason: why }
             return hall
-              ? send({ act: 'extension', hallId: hall._id, edition: hall.edition, minutes, ...reason })
+              ? send({ act: 'extension', hallId: hall._id, edition: hall.edition, rev, minutes, ...reason })
               : send({ act: 'extension', rev, minutes, ...reason })
           }}
         >

@@ -11,6 +11,10 @@ export const totals = (given: number) =>
 export const closingOf = ({ closesAt, paper }: Pick<ScreenState, 'closesAt' | 'paper'>) =>
   closesAt && new Date(Date.parse(closesAt) + (paper?.extension ?? 0) * 60_000).toISOString()
 
+/** So many minutes after a moment. */
+export const plusMinutes = (at: string, minutes: number): string =>
+  new Date(Date.parse(at) + minutes * 60_000).toISOString()
+
 /** Whole minutes that have passed since, and none before: with more than these something goes on. */
 export const passedSince = (at: string | null, now: number): number =>
   at === null ? 0 : Math.max(0, Math.ceil((now - Date.parse(at)) / 60_000))

@@ -13,7 +13,7 @@ import { RowMenu } from '../../../shared/ui/row-menu.tsx'
 import { TableRows } from '../../../shared/ui/table-rows.tsx'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
 import type { useDesk } from '../use-desk.ts'
-import { countsOf, lookOf, passedSince, totals } from './exam-seat-states.ts'
+import { countsOf, lookOf, passedSince, plusMinutes, totals } from './exam-seat-states.ts'
 import { type AgainAct, useNameOf, useSeatActs } from './use-seat-acts.ts'
 
 const TimeDialog = lazyDialog(async () => (await import('../hall/time-dialog.tsx')).TimeDialog)
@@ -171,6 +171,7 @@ function SeatMenu({ state: { can, seats, phase }, seat, send, serverNow }: MenuP
   const isOut = seat.state === 'removed'
   const of = { studentId, edition }
   const extra = paper?.extra ?? 0
+  const endsAt = paper?.endsAt
   const name = useNameOf(seats, seat)
   const papers = useSeatActs(name, seat, can, send, { isOver: phase === 'ended', onAgain: setAgain })
   const menu = (
@@ -210,7 +211,12 @@ function SeatMenu({ state: { can, seats, phase }, seat, send, serverNow }: MenuP
           name={name}
           isAgain
           // Their time may have been over for a while.
-          given={extra + passedSince(paper?.endsAt ?? null, serverNow())}
+          given={extra + passedSince(endsAt ?? null, serverNow())}
+          endsWith={
+            endsAt
+              ? minutes => t('paper.goOn.until', { time: formatDay(plusMinutes(endsAt, minutes - extra)) })
+              : undefined
+          }
           onClose={() => setAgain(undefined)}
           onGive={(minutes, reason) =>
             send({ act: again, ...of, minutes, ...(reason !== undefined && { reason }) })

@@ -58,7 +58,7 @@ export function useSeatActs(
     can.includes('reopen-shown') &&
       !isOut &&
       shown === true &&
-      isClosed && {
+      (isClosed || paper?.state === 'waiting') && {
         icon: IconPlayerPlay,
         text: t('paper.reopenShown'),
         danger: true,

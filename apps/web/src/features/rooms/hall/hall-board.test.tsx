@@ -316,7 +316,7 @@ it('cards of a hall are printed in one press; where there are some already, it a
   const seen = fakeServer(({ url }) =>
     url.endsWith('/entries')
       ? data({
-          ...{ name: 'Toán 9', exam: 'ABC234', startAt: null, leftOut: [] },
+          ...{ name: 'Toán 9', exam: 'ABC234', startAt: null, kept: [], leftOut: [] },
           cards: [
             {
               ...{ _id: 's211', number: 211, name: 'Bùi An', birthday: null, className: '9A1' },
@@ -343,7 +343,7 @@ it('cards that somebody else has made since are not made void unasked', async ()
   const seen = fakeServer(({ url, body }) => {
     if (!url.endsWith('/entries')) return data({})
     return (body as { cards?: string }).cards
-      ? data({ name: 'Toán 9', exam: 'ABC234', startAt: null, leftOut: [], cards: [] })
+      ? data({ name: 'Toán 9', exam: 'ABC234', startAt: null, kept: [], leftOut: [], cards: [] })
       : failure(409, 'E_SEATS_HAVE_CARDS', told)
   })
   vi.stubGlobal('print', vi.fn())
@@ -363,7 +363,7 @@ it('cards that somebody else has made since are not made void unasked', async ()
 
 it('a new code of a seat is shown large, once', async () => {
   const card = { number: 211, name: 'Bùi An', birthday: null, className: null, hall: null, letters: 'XYZ789' }
-  const made = { name: 'Toán 9', exam: 'ABC234', startAt: null, leftOut: [] }
+  const made = { name: 'Toán 9', exam: 'ABC234', startAt: null, kept: [], leftOut: [] }
   const seen = fakeServer(() => data({ ...made, cards: [{ _id: 's211', ...card }] }))
   await showBoard(stateOf({ can: ['entry'] }))
   await userEvent.click(

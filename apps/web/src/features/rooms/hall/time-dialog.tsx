@@ -17,13 +17,24 @@ interface Props {
   readonly proposed?: number | undefined
   /** Of what is over: it goes on, with minutes beside those that have passed since. */
   readonly isAgain?: boolean
+  /** Of what goes on: until when, with so many minutes in all. */
+  readonly endsWith?: ((minutes: number) => string) | undefined
   readonly children?: ReactNode
   readonly onGive: (minutes: number, reason: string | undefined) => Promise<boolean>
   readonly onClose: () => void
 }
 
 /** More time: so many minutes, and why; the reason is the last tap. */
-export function TimeDialog({ name, given, proposed, isAgain = false, children, onGive, onClose }: Props) {
+export function TimeDialog({
+  name,
+  given,
+  proposed,
+  isAgain = false,
+  endsWith,
+  children,
+  onGive,
+  onClose,
+}: Props) {
   const { t } = useTranslation('rooms')
   const [more, setMore] = useState<number | undefined>(proposed)
   const [other, setOther] = useState('')
@@ -65,6 +76,11 @@ export function TimeDialog({ name, given, proposed, isAgain = false, children, o
           value={more ?? ''}
           onChange={next => setMore(next === '' ? undefined : Number(next))}
         />
+        {endsWith && !isWrong && (
+          <Text size="sm" role="status">
+            {endsWith(given + (more ?? 0))}
+          </Text>
+        )}
         <Stack gap="xs">
           <Text fz="sm" fw={500} id={label}>
             {t('hall.why')}
