@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
 import { actInRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ActDraft, BellSettings, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
-import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
+import type { Question, QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { io, type Socket } from 'socket.io-client'
 import { copyGroups } from '../features/questions/public.ts'
@@ -35,6 +35,10 @@ export function rightOption({ asked }: DeskState): number {
   if (asked?.type !== 'MultiChoice') throw new Error('No question with one right option is asked.')
   return asked.right
 }
+
+/** The words of the option that is right: which one it is goes by the paper. */
+export const rightWords = (question: Question | null | undefined): string | undefined =>
+  question?.type === 'MultiChoice' ? question.answers[question.right] : undefined
 
 /** Makes live exercises by their calls, acts in their rooms, and listens. */
 export function roomMaker(t: TestApp) {

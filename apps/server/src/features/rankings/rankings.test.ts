@@ -20,7 +20,7 @@ import { readSheets } from '../../kernel/spreadsheets/read-sheets.ts'
 import { users } from '../../schema/account.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
-import { choices } from '../../testing/make-rooms.ts'
+import { choices, rightWords } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { hashPassword } from '../account/public.ts'
 
@@ -869,10 +869,12 @@ describe('what a pupil sees', () => {
     const contestId = await over([3, 4])
     expect(code(await own(contestId))).toBe('E_RANKING_PROCESSING')
     await rank(contestId)
-    expect((await own(contestId)).data.result).toMatchObject({
+    const { result } = (await own(contestId)).data
+    expect(result).toMatchObject({
       ...{ points: 3, totalPoint: 4, rank: 2, of: 2, totalAlone: false, paperPoints: null },
-      answers: [{ score: 1, question: { right: 2 } }, {}, {}, { score: 0 }],
+      answers: [{ score: 1 }, {}, {}, { score: 0 }],
     })
+    expect(rightWords(result.answers[0]?.question)).toBe('<p>Hà Nội</p>')
     expect((await top(contestId, room.pupils[0]!)).status).toBe(404)
     await t.database.db.execute(sql`update room_answer set score = 1 where room_id = ${contestId}`)
     expect(code(await own(contestId))).toBe('E_RANKING_PROCESSING')

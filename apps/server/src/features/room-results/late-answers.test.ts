@@ -13,7 +13,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../../schema/account.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
-import { choices, next, roomMaker, say } from '../../testing/make-rooms.ts'
+import { choices, next, rightWords, roomMaker, say } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { hashPassword } from '../account/public.ts'
 
@@ -400,10 +400,9 @@ describe('right answers', () => {
       expect(JSON.stringify(result)).not.toMatch(/"(right|explain|score)"/)
     }
     t.clock.forward(60 * MINUTE + 1)
-    expect((await own(contestId, 0)).data.result).toMatchObject({
-      ...{ totalAlone: false, answersFrom: null },
-      answers: [{ question: { right: 0 } }, {}, {}],
-    })
+    const { result } = (await own(contestId, 0)).data
+    expect(result).toMatchObject({ ...{ totalAlone: false, answersFrom: null }, answers: [{}, {}, {}] })
+    expect(rightWords(result.answers[0]?.question)).toBe('<p>Huế</p>')
   })
 
   it('are told at once where all have handed in', async () => {
