@@ -79,7 +79,7 @@ it('a seat that only the other record has goes along with what is answered there
 it('what went back to its beginning since gives nothing back; a ruling of a question that it has no more is no obstacle', async () => {
   const bell = await make.bell({ pupils: 1, boards: 'all', schoolId: t.schoolId })
   const [first = ''] = bell.studentIds
-  const { seats } = await make.acts(bell, 'start', 'next')
+  const { seats } = await make.acts(bell, 'start', 'rehearse', 'next')
   const ruling = { act: 'ruling', studentId: seats[0]!.studentId, out: true } as const
   expect((await make.act(bell.teacher, bell.id, ruling)).status).toBe(200)
   const merged = { studentId: kept, otherId: first, take: [] }
