@@ -60,5 +60,5 @@ it('whoever signs out with answers of an exam that have not arrived is asked', a
   await outbox.flush()
   const ask = vi.fn(async () => false)
   expect(await mayForgetUnsent('u1', ask)).toBe(false)
-  expect(ask).toHaveBeenCalledWith({ outboxes: [outbox], files: 0 })
+  expect(ask).toHaveBeenCalledWith({ outboxes: [outbox], files: 0, results: 0 })
 })
