@@ -3,7 +3,7 @@ import type { texts as source } from './texts.vi.ts'
 
 export const texts: Words<typeof source> = {
   tabs: 'Vault of',
-  tab: { Group: 'Group', School: 'School', Teacher: 'Mine' },
+  tab: { Group: 'Group', School: 'School', Teacher: 'Profile' },
   roots: {
     label: 'Root categories',
     add: 'Add root category',
