@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, VisuallyHidden } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePhone } from './use-phone.ts'
@@ -23,7 +23,6 @@ export function FilterToggle({ opened, onToggle, active = 0, controls }: Props) 
       flex="none"
       px={phone ? 'sm' : undefined}
       leftSection={!phone && sign}
-      aria-label={phone ? t('list.filters') : undefined}
       rightSection={
         active > 0 && (
           <Badge size="sm" circle>
@@ -36,7 +35,8 @@ export function FilterToggle({ opened, onToggle, active = 0, controls }: Props) 
       title={t(opened ? 'list.hideFilters' : 'list.showFilters')}
       onClick={onToggle}
     >
-      {phone ? sign : t('list.filters')}
+      {phone && sign}
+      {phone ? <VisuallyHidden>{t('list.filters')}</VisuallyHidden> : t('list.filters')}
     </Button>
   )
 }
