@@ -264,18 +264,15 @@ function Lists({ made }: { readonly made: Made }) {
   const all = seatsOf(made)
   return [...halls, { name: null, proctors: [] }].map(hall => {
     const seats = all.filter(one => one.hall === hall.name)
+    const title = hall.name === null ? t('list.noHall') : t('list.title', { name: hall.name })
     return (
       seats.length > 0 && (
-        <div key={hall.name ?? ''} className={paper.page}>
-          <HallSheet
-            title={hall.name === null ? t('list.noHall') : t('list.title', { name: hall.name })}
-            name={name}
-            startAt={startAt}
-            proctors={hall.proctors}
-          >
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys as well
+        <section key={hall.name ?? ''} className={paper.page} aria-label={title} tabIndex={0}>
+          <HallSheet title={title} name={name} startAt={startAt} proctors={hall.proctors}>
             <HallList seats={seats} deals={deals} />
           </HallSheet>
-        </div>
+        </section>
       )
     )
   })
