@@ -5,7 +5,7 @@ import { classOfNewPupils, made } from './teaching.ts'
 import { expectUsable } from './usable.ts'
 import { filled, words } from './words.ts'
 
-const { account, exporting, gradebook, rankings, roomResults, rooms, seatEntry } = words.vi
+const { account, contests, exporting, gradebook, learn, rankings, roomResults, rooms, seatEntry } = words.vi
 
 interface Made {
   readonly exam: string
@@ -272,4 +272,43 @@ test('a paper that has come ahead opens although the network is gone at the star
   await pupil.route('**/app/learn/**', route => route.abort())
   await act({ act: 'hand-out' })
   await expect(pupil.getByText('Câu số 1').first()).toBeVisible()
+})
+
+test('an exam that is over goes on: its head gives more time, and who had handed in works on by one press', async ({
+  page,
+  browser,
+}) => {
+  const complaints = complaintsOf(page)
+  const { id, cards, act } = await openExam(page)
+  const dealt = await cards()
+  const [first] = dealt.cards
+  if (!first) throw new Error('There are no cards.')
+  const pupil = await machine(browser, page.viewportSize()?.width ?? 1440)
+  await pupil.goto('/auth-redirect?kind=seat')
+  await pupil.getByLabel(seatEntry.exam).fill(`${dealt.exam}-${first.number}-${first.letters}`)
+  await pupil.getByRole('button', { name: seatEntry.submit }).click()
+  await expect(pupil.getByText(rooms.paper.inside)).toBeVisible()
+  await act({ act: 'hand-out' })
+  await pupil.getByRole('radio').first().click()
+  await pupil.getByRole('button', { name: learn.attempt.submit }).first().click()
+  await pupil.getByRole('dialog').getByRole('button', { name: learn.attempt.submit }).click()
+  await expect(pupil.getByText(rooms.paper.submitted)).toBeVisible()
+  await act({ act: 'end' })
+
+  await enterAs(page, 'quantri')
+  await page.goto(`/trung-tam-khao-thi/${id}`)
+  await page.getByRole('tab', { name: contests.tabs.processor }).click()
+  await page.getByRole('button', { name: rooms.paper.goOn.open }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(filled(rooms.paper.more_other, { count: 15 }), { exact: true }).click()
+  await expectUsable(page, 'more time after the end', '[role=dialog]')
+  await dialog.getByRole('button', { name: rooms.hall.reasons.power }).click()
+  const offer = pupil.getByRole('button', { name: rooms.paper.goOn.take })
+  await expect(offer).toBeVisible()
+  await expectUsable(pupil, 'the offer to go on')
+  await offer.click()
+  await expect(pupil.getByRole('radio').first()).toBeChecked()
+  await pupil.getByRole('radio').nth(1).click()
+  await expect(pupil.getByRole('radio').nth(1)).toBeChecked()
+  expect(complaints).toEqual([])
 })

@@ -38,7 +38,7 @@ const paper = (voided: readonly string[]) =>
 /** The questions of an exam that has ended; whatever is written is answered by `write`. */
 async function openQuestions({ voided = [] as readonly string[], readGroups = groups } = {}) {
   const contest = thing(Contest, { _id: 'c1', kind: 'exam', classUid: null, status: 'ended' } as never)
-  contest.can = { ...contest.can, editQuestions: false }
+  contest.can = { ...contest.can, editQuestions: false, run: false }
   const sent: { path: string; body: unknown }[] = []
   const answer = ({ url, method, body }: SentRequest) => {
     const { pathname } = new URL(url, 'http://school')
@@ -80,6 +80,11 @@ async function choose(name: string) {
 const regrade = (everyone: readonly string[]) => ({
   path: '/app/rooms/c1/regrade',
   body: { act: 'preview', everyone },
+})
+
+it('leads to the desk of an exam that has ended, where it can go on', async () => {
+  await openQuestions()
+  expect(await screen.findByRole('tab', { name: 'Điều khiển' })).toBeTruthy()
 })
 
 it('corrects a question of an exam that has ended, and then shows whose marks change', async () => {

@@ -182,7 +182,8 @@ function Parts({ contest, halls, onStatus }: PartsProps) {
     teams: classUid === null,
     participants: true,
     halls: isExam(contest),
-    processor: can.run && status !== 'not_start',
+    // An exam that is over may go on.
+    processor: (can.run && status !== 'not_start') || (isExam(contest) && can.readPapers),
     results: classUid === null && status === 'ended',
   }
   const shown = TABS.filter(one => offered[one])

@@ -26,20 +26,10 @@ export interface Mover {
 export async function saveMove(db: Db, room: RoomRow, to: Standing, mover: Mover): Promise<string> {
   const { now, act, userId, changed = {}, no = to.question, studentId = null, reason = null } = mover
   const made = room.rev + 1
-  const { status, phase, question, opensAt, closesAt, pausedAt, revealAt, beforeClosesAt, rehearsal } = to
+  const { status, rehearsal } = to
+  const { kind: _kind, ...stands } = standingOf(to)
   await updateRoom(db, room.id, {
-    ...{
-      status,
-      phase,
-      question,
-      opensAt,
-      closesAt,
-      pausedAt,
-      revealAt,
-      beforeClosesAt,
-      rehearsal,
-      rev: made,
-    },
+    ...{ ...stands, rev: made },
     ...(userId !== null && { actedAt: now }),
     ...(room.status !== status && timesOf(room.status, status, now)),
   })
@@ -94,7 +84,7 @@ async function saveQuestion(db: Db, room: RoomRow, to: Standing, now: Date): Pro
   if (isRevealed) await settleQuestion(db, room, to.question)
 }
 
-/** Of a row what acts move. */
+/** Of a row, or of what has become of it, what acts move. */
 export const standingOf = ({
   kind,
   status,
@@ -106,7 +96,7 @@ export const standingOf = ({
   revealAt,
   beforeClosesAt,
   rehearsal,
-}: RoomRow): Standing => ({
+}: Standing): Standing => ({
   kind,
   status,
   phase,

@@ -329,7 +329,7 @@ export const texts = {
     askOutage_other: 'Thêm {{count}} phút cho tất cả? Phòng nào đã được bù thì không cộng hai lần.',
     goOn: {
       open: 'Thêm giờ, cho làm tiếp',
-      hint: 'Bài thi mở lại. Phòng hay em đã được thêm giờ từ trước còn thêm số phút đó. Ai bị thu bài lúc hết giờ làm tiếp ngay, ai đã nộp được hỏi. Xếp hạng đang có sẽ bị bỏ.',
+      hint: 'Bài thi mở lại. Phòng hoặc em được thêm giờ trước đó vẫn được cộng số phút ấy. Em bị thu bài làm tiếp ngay, em đã nộp được hỏi. Xếp hạng đang có sẽ bị bỏ.',
       until: 'Làm bài đến {{time}}',
       untilOf: '{{name}} đến {{time}}',
       whom: 'Cho ai',
