@@ -140,7 +140,7 @@ export async function openRecogniser(): Promise<Recogniser> {
       width,
       height: grey.height * scale,
       spans: repairLetters(
-        repairUnits(segments.flatMap(segment => spansOf(segment, looks, size, scale))),
+        segments.flatMap(segment => repairUnits(spansOf(segment, looks, size, scale))),
         width,
       ),
       rules: [...segments.flatMap(segment => underlinesOf(segment, clear, size)), ...drawn].map(inPoints),
