@@ -1,3 +1,4 @@
+import { unmarked } from '../letters/letters.ts'
 import type { PageMarks, Span } from './page.ts'
 import { beginsAnew } from './paragraphs.ts'
 import { type Row, rowsOf, textOf } from './rows.ts'
@@ -67,5 +68,3 @@ const isPageNumber = (text: string): boolean =>
   /^[\s\-–—]*(?:(?:trang|page)\s*)?\d{1,3}(?:\s*[/⁄]\s*\d{1,3})?[\s\-–—]*(?:m\p{L}\s*[dđ]e.{0,12})?$/iu.test(
     unmarked(text),
   )
-
-const unmarked = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
