@@ -44,15 +44,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('an essay has letters and formulas alone as tools on a phone, and is low enough for the camera to be in sight', async () => {
+it('an essay has letters and formulas alone as tools on a phone, and the camera stands before its field', async () => {
   const { frame, tools } = await write(true)
   expect(tools).toEqual(['Đậm', 'Nghiêng', 'Gạch chân', 'Công thức toán'])
-  expect(frame.style.height).toContain('11.25rem')
-  expect(screen.getByRole('button', { name: 'Chụp bài' })).toBeDefined()
+  const camera = screen.getByRole('button', { name: 'Chụp bài' })
+  expect(camera.compareDocumentPosition(frame) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-it('elsewhere lists, quotations and links too', async () => {
+it('elsewhere lists, quotations and links too, and the camera stands below', async () => {
   const { frame, tools } = await write(false)
   expect(tools).toEqual(expect.arrayContaining(['Đậm', 'Danh sách số', 'Trích dẫn', 'Liên kết']))
-  expect(frame.style.height).toContain('18.75rem')
+  const camera = screen.getByRole('button', { name: 'Chụp bài' })
+  expect(camera.compareDocumentPosition(frame) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
 })

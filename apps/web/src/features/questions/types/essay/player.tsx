@@ -39,16 +39,8 @@ export function EssayPlayer({ value, onChange, files, work, readOnly }: PlayerPr
       onChange={to => put({ files: moved(essay.files, at, to) })}
     />
   )
-  return (
-    <Stack gap="md">
-      <RichTextField
-        label={t('essay.label')}
-        value={essay.html}
-        onChange={html => put({ html })}
-        error={tooLong ? t('problem.tooLong') : undefined}
-        // On a phone letters are all that fits one line, and the camera stands in sight below.
-        {...(phone ? { compact: true, height: 180 } : { height: 300 })}
-      />
+  const onPaper = (
+    <>
       {essay.files.length > 0 && <Pages keys={essay.files} files={files} tools={tools} />}
       {work?.sending.map(one => (
         <SendingRow key={one.id} sending={one} work={work} />
@@ -56,6 +48,22 @@ export function EssayPlayer({ value, onChange, files, work, readOnly }: PlayerPr
       {work && (
         <AddPages work={work} room={QUESTION.essay.files - essay.files.length - work.sending.length} />
       )}
+    </>
+  )
+  return (
+    <Stack gap="md">
+      {/* Who holds a phone takes photos: the camera is in sight, whatever the height. */}
+      {phone && onPaper}
+      <RichTextField
+        label={t('essay.label')}
+        value={essay.html}
+        onChange={html => put({ html })}
+        error={tooLong ? t('problem.tooLong') : undefined}
+        // On a phone letters are all that fits one line.
+        compact={phone}
+        height={phone ? 240 : 300}
+      />
+      {!phone && onPaper}
     </Stack>
   )
 }
