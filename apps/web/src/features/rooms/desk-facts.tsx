@@ -15,7 +15,7 @@ interface Props {
 export function DeskFacts({ state, isAsking, serverNow }: Props) {
   const { t } = useTranslation('rooms')
   const { seconds, share, opens } = useSeconds(state, serverNow)
-  const { phase, question, counts, seats } = state
+  const { phase, question, counts, seats, trials = [] } = state
   // Who writes on a board needs no phone; into a rehearsal nobody can come.
   const away = state.rehearsal
     ? 0
@@ -41,9 +41,12 @@ export function DeskFacts({ state, isAsking, serverNow }: Props) {
           {t(`phase.${phase ?? 'lobby'}`)}
         </Text>
         <Text fz="xl" fw={600}>
-          {question
-            ? t('answered', { count: counts.answered, total: counts.seated })
-            : t('inside', { count: counts.present, total: counts.seated })}
+          {state.rehearsal
+            ? question &&
+              t('trial.answered', { count: trials.filter(one => one.answered).length, total: trials.length })
+            : question
+              ? t('answered', { count: counts.answered, total: counts.seated })
+              : t('inside', { count: counts.present, total: counts.seated })}
         </Text>
         <Group gap="md">
           {state.sealed && (

@@ -84,7 +84,7 @@ export const texts: Words<typeof source> = {
     ask_one: 'Rehearse? {{count}} student who is in waits outside, and comes in again when the room opens.',
     ask_other: 'Rehearse? {{count}} students who are in wait outside, and come in again when the room opens.',
     devices: 'Devices: {{count}} of {{most}}',
-    answered: 'answered: {{count}}',
+    answered: '{{count}} of {{total}} devices answered',
     add: 'Add a device',
     how: 'Scan the code with a phone on which you are signed in: it sees and answers what a student’s phone would. At most {{most}} devices.',
     qr: 'QR code of the rehearsal',

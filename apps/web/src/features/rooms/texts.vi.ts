@@ -72,7 +72,7 @@ export const texts = {
     means: 'Học sinh chưa vào được và chưa thấy gì. Những gì máy thử trả lời không tính vào đâu cả.',
     ask_other: 'Chạy thử? {{count}} em đang ở trong phòng về trang chờ, và vào lại khi phòng mở.',
     devices: 'Máy thử: {{count}}/{{most}}',
-    answered: 'đã trả lời: {{count}}',
+    answered: '{{count}}/{{total}} máy thử đã trả lời',
     add: 'Thêm máy thử',
     how: 'Quét mã bằng điện thoại của thầy cô đang đăng nhập: máy thấy và trả lời y như máy của học sinh. Nhiều nhất {{most}} máy.',
     qr: 'Mã QR vào chạy thử',

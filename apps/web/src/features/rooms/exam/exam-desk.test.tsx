@@ -295,7 +295,7 @@ describe('the desk of an exam that has ended', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Mất điện' }))
     }
     await userEvent.click(screen.getByRole('button', { name: 'Thêm giờ, cho làm tiếp' }))
-    expect(await screen.findByText(/đã được thêm giờ từ trước còn thêm số phút đó/)).toBeTruthy()
+    expect(await screen.findByText(/được thêm giờ trước đó vẫn được cộng số phút ấy/)).toBeTruthy()
     await userEvent.click(await screen.findByRole('radio', { name: 'Thêm 15 phút' }))
     expect(screen.getByText(/^Làm bài đến .* · Phòng 1 đến /)).toBeTruthy()
     await give()

@@ -18,16 +18,14 @@ interface BarProps {
 }
 
 /** Over the desk of a room that is rehearsed: what that means, which devices are in, and the way back. */
-export function TrialBar({ state: { trials = [], question, can }, press, onDevices }: BarProps) {
+export function TrialBar({ state: { trials = [], can }, press, onDevices }: BarProps) {
   const { t } = useTranslation('rooms')
-  const answered = trials.filter(one => one.answered).length
   return (
     <Alert color="yellow" title={t('trial.mark')} role="status">
       <Text fz="sm">{t('trial.means')}</Text>
       <Group gap="xs" mt="xs">
         <Text span fz="sm" fw={600}>
           {t('trial.devices', { count: trials.length, most: ROOM.trials })}
-          {question && trials.length > 0 && ` · ${t('trial.answered', { count: answered })}`}
         </Text>
         <Button
           variant="default"
