@@ -16,9 +16,9 @@ import type { OwnRoom, PlayState, RoomAnswerKept } from '@bangxanh/contract/room
 import { isMarkedByPerson, QUESTION_TYPES } from '@bangxanh/questions/registry.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actAs } from '../../kernel/caller.ts'
-import { holdLock } from '../../testing/locks.ts'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { choices, type MadeRoom, next, roomMaker, say } from '../../testing/make-rooms.ts'
 import { picture } from '../../testing/make-vault.ts'
@@ -232,14 +232,9 @@ describe('a pupil in a room', () => {
     const heard: PlayState[] = []
     late.on('state', state => heard.push(state as PlayState))
     // What is a pupil's own is read last of all.
-    const release = await holdLock(t, sql`lock table room_late in access exclusive mode`)
+    const release = await holdLock(t, sql`lock table room_reader in access exclusive mode`)
     const joined = say<{ state: PlayState }>(late, 'join', `play:${room.id}`, { epoch: 0 })
-    await vi.waitFor(async () => {
-      const { rows } = await t.database.pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%room_late%'`,
-      )
-      expect(rows).toHaveLength(1)
-    })
+    await waitingForLocks(t, 1)
     const opened = next<PlayState>(there.socket, 'state')
     await make.acts(room, 'next')
     expect((await opened).question?.body).toBeDefined()
