@@ -18,6 +18,7 @@ import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actAs } from '../../kernel/caller.ts'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { choices, type MadeRoom, next, roomMaker, say } from '../../testing/make-rooms.ts'
 import { picture } from '../../testing/make-vault.ts'
@@ -221,6 +222,25 @@ describe('a pupil in a room', () => {
     })
     expect(shown.question).not.toHaveProperty('body')
     expect(await answer(one, room, question(asking), 0, 9)).toEqual({ error: 'E_ANSWER_CLOSED' })
+  })
+
+  it('who comes in just as a question opens has it, though what stood was read before', async () => {
+    const room = await make.room()
+    await make.acts(room, 'start')
+    const there = await phone(room)
+    const late = await make.connect(room.pupils[1]!)
+    const heard: PlayState[] = []
+    late.on('state', state => heard.push(state as PlayState))
+    // What is a pupil's own is read last of all.
+    const release = await holdLock(t, sql`lock table room_reader in access exclusive mode`)
+    const joined = say<{ state: PlayState }>(late, 'join', `play:${room.id}`, { epoch: 0 })
+    await waitingForLocks(t, 1)
+    const opened = next<PlayState>(there.socket, 'state')
+    await make.acts(room, 'next')
+    expect((await opened).question?.body).toBeDefined()
+    await release()
+    heard.push((await joined).state)
+    expect(heard.some(({ question }) => question?.body)).toBe(true)
   })
 
   it('has two seconds after the lock, and nothing after the reveal that waits for them', async () => {
