@@ -96,6 +96,22 @@ export const ToDos = z
     marking: z.array(z.object({ ...ofHomework, count: z.int() })),
     /** Exams that have ended, with essays that nobody has marked yet: theirs, or for them to mark. */
     essays: z.array(z.object({ _id: ContestId, name: z.string(), count: z.int() })),
+    /**
+     * Live exercises, Golden Bells and exams that they made or host: open at this moment, planned for today, or an exam that has ended
+     * and is not ranked, though no essay waits.
+     */
+    rooms: z.array(
+      z.object({
+        _id: RoomId,
+        kind: z.enum(ROOM_KINDS),
+        name: z.string(),
+        classId: ClassId.nullable(),
+        className: z.string().nullable(),
+        is: z.enum(['open', 'planned', 'unranked']),
+        /** Of one that is planned. */
+        startAt: Instant.nullable(),
+      }),
+    ),
     /** Homework that ends soon, or has ended lately, and is not there of these many: each part by how near its end is. */
     missing: z.array(z.object({ ...ofHomework, reading: z.boolean(), count: z.int() })),
     /** Homework below whose submissions pupils have the last word: of so many, and the one that waits longest. */

@@ -18,6 +18,7 @@ import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actAs } from '../../kernel/caller.ts'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { choices, type MadeRoom, next, roomMaker, say } from '../../testing/make-rooms.ts'
 import { picture } from '../../testing/make-vault.ts'
@@ -223,6 +224,25 @@ describe('a pupil in a room', () => {
     expect(await answer(one, room, question(asking), 0, 9)).toEqual({ error: 'E_ANSWER_CLOSED' })
   })
 
+  it('who comes in just as a question opens has it, though what stood was read before', async () => {
+    const room = await make.room()
+    await make.acts(room, 'start')
+    const there = await phone(room)
+    const late = await make.connect(room.pupils[1]!)
+    const heard: PlayState[] = []
+    late.on('state', state => heard.push(state as PlayState))
+    // What is a pupil's own is read last of all.
+    const release = await holdLock(t, sql`lock table room_reader in access exclusive mode`)
+    const joined = say<{ state: PlayState }>(late, 'join', `play:${room.id}`, { epoch: 0 })
+    await waitingForLocks(t, 1)
+    const opened = next<PlayState>(there.socket, 'state')
+    await make.acts(room, 'next')
+    expect((await opened).question?.body).toBeDefined()
+    await release()
+    heard.push((await joined).state)
+    expect(heard.some(({ question }) => question?.body)).toBe(true)
+  })
+
   it('has two seconds after the lock, and nothing after the reveal that waits for them', async () => {
     const room = await make.room()
     await make.acts(room, 'start')
@@ -384,7 +404,7 @@ describe('a pupil in a room', () => {
       const { question: opened } = await make.acts(room, 'next')
       const heardIn = (phase: string) =>
         told.filter(({ state }) => state.question?.no === opened!.no && state.phase === phase)
-      await expect.poll(() => heardIn('asking')).toHaveLength(3)
+      await expect.poll(() => new Set(heardIn('asking').map(({ door }) => door)).size).toBe(3)
       for (const join of [play, screen, bench]) await join()
       await make.pass(2_000)
       await make.acts(room, 'lock')

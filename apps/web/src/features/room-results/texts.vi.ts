@@ -154,6 +154,7 @@ export const texts = {
     titleNone: 'Chấm lại',
     nothing: 'Không có gì để chấm lại: mọi điểm đã theo đáp án mới nhất.',
     none: 'Không em nào đổi điểm.',
+    bell: 'Ai còn, ai bị loại và thứ hạng được xét lại từ câu đầu. Câu một em trả lời khi đã bị loại cũng được tính; câu em không trả lời lúc ấy thì em vẫn còn.',
     names: 'Các em đổi điểm',
     kept_other:
       '{{count}} em giữ nguyên điểm, vì phương án các em chọn nay đã đổi chữ nên không biết tính là đúng hay sai: {{names}}.',
