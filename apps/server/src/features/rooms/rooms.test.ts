@@ -262,6 +262,20 @@ describe('a pupil in a room', () => {
     expect(read.data.desk).toMatchObject({ phase: 'revealed', revealAt: null, counts: { answered: 1 } })
   })
 
+  it('answers a question that was paused before it had opened only once it opens', async () => {
+    const room = await make.room()
+    await make.acts(room, 'start')
+    const one = await phone(room, 0)
+    const { question: asked } = await make.acts(room, 'next')
+    await make.pass(500)
+    await make.acts(room, 'pause')
+    await make.pass(5_000)
+    await make.acts(room, 'resume')
+    expect(await answer(one, room, asked!._id, 0)).toEqual({ error: 'E_ANSWER_NOT_OPEN' })
+    await make.pass(3_000)
+    expect(await answer(one, room, asked!._id, 0)).toMatchObject({ seq: 1 })
+  })
+
   it('is locked out by the time alone, and the teacher reveals', async () => {
     const room = await make.room()
     await make.acts(room, 'start', 'next')
