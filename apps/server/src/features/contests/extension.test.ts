@@ -601,7 +601,7 @@ describe('who was sent out and comes by two devices', () => {
     for (const { heard } of [first, second])
       await expect.poll(() => heard.at(-1)).toMatchObject({ state: 'in', epoch: epoch + 1 })
     const { own } = await look(pupil, exam.id, epoch + 1)
-    const [{ _id: questionId }] = own!.questions as [{ _id: string }]
+    const questionId = own!.questions[0]!._id
     const answer = async (as: number, option: number, seq: number) => {
       const body = { answers: [{ questionId, answer: option, epoch: as, seq }] } as never
       const { data } = await t

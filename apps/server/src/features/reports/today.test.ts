@@ -259,11 +259,9 @@ it('tells of rooms that its maker or host has to run or to rank, and nobody else
   expect(await toRun()).toEqual([])
   await change(exam, { published: true })
   await change(tomorrow, { published: true })
-  const made = await t
-    .as(teacher)
-    .call(createLiveExam, {
-      body: { classId: room.classId, name: 'Bài 1', examVaultId: await make.exam(teacher) },
-    })
+  const made = await t.as(teacher).call(createLiveExam, {
+    body: { classId: room.classId, name: 'Bài 1', examVaultId: await make.exam(teacher) },
+  })
   const { _id: live } = made.data.liveExam
   for (const roomId of [bell, live]) {
     const started = await t.as(teacher).call(actInRoom, { params: { roomId }, body: { act: 'start' } })

@@ -102,7 +102,7 @@ function Room({ of }: Of<'rooms'>) {
     <Row
       icon={IconClock}
       tone={is === 'open' ? 'red' : 'orange'}
-      what={t(`today.room.${is}`, { when: startAt && formatDay(startAt) })}
+      what={t(`today.room.${is}`, { when: startAt ? formatDay(startAt) : '' })}
       where={`${className ?? t(kind === 'exam' ? 'rooms.exam' : 'rooms.bell')} · ${name}`}
     >
       <ButtonLink {...VERB} {...deskLink(of, TABS[is])} aria-label={`${t(`today.roomAct.${is}`)} ${name}`}>
