@@ -680,6 +680,16 @@ describe('a server that was away', () => {
     t.clock.jump(-30 * MINUTE)
   })
 
+  it('noticed by a server that is hours ahead is answered on one whose clock is right', async () => {
+    const { id } = await away(3)
+    await act(id, { act: 'dismiss' })
+    t.clock.jump(120 * MINUTE)
+    await t.beat()
+    t.clock.jump(-120 * MINUTE)
+    expect((await desk(id)).unanswered).toMatchObject({ act: 'clock-jump' })
+    expect((await act(id, { act: 'dismiss' })).unanswered).toBeNull()
+  })
+
   it('twice is offered as one', async () => {
     const { id } = await away(2)
     await make.pass(60_000)
