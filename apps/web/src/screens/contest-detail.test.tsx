@@ -118,7 +118,7 @@ it.each(['school-bell', 'class-bell'] as const)(
     await userEvent.click(await screen.findByRole('button', { name: 'Sửa đáp án' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Lưu câu 1' }))
     await waitFor(() => expect(sent).toEqual([regrade([])]))
-    expect(await screen.findByText(/^Ai còn, ai bị loại và thứ hạng được xét lại/)).toBeTruthy()
+    expect(await screen.findByText(/^Em nào trên sàn, em nào rời sàn và thứ hạng được xét lại/)).toBeTruthy()
   },
 )
 

@@ -45,6 +45,7 @@ const NO_WEEK = { given: 0, expected: 0, done: 0, averageMark: null }
 const NO_WEEKS: TwoWeeks = { now: NO_WEEK, before: NO_WEEK }
 const CALM: SchoolHome = {
   toDos: {
+    rooms: [],
     quiet: { count: 0, names: [] },
     marking: { count: 0, classes: 0 },
     away: { count: 0, names: [] },
@@ -468,6 +469,17 @@ it('tells who heads a school what needs them, each row with the verb that opens 
     school: {
       ...CALM,
       toDos: {
+        rooms: [
+          {
+            _id: idOf(61),
+            kind: 'exam',
+            name: 'Giữa kì',
+            classId: null,
+            className: null,
+            is: 'open',
+            startAt: null,
+          },
+        ],
         quiet: { count: 4, names: ['7B Anh', '8A3 Sử', '9A2 Văn', '9A5 Lí'] },
         marking: { count: 63, classes: 3 },
         away: { count: 5, names: ['Lê An', 'Lê Bình', 'Lê Chi', 'Lê Dung'] },
@@ -478,6 +490,10 @@ it('tells who heads a school what needs them, each row with the verb that opens 
     },
   })
   const rows = rowsOf(await screen.findByRole('list', { name: 'Cần chú ý' }))
+  expect(rows.shift()).toEqual([
+    'Phòng đang mởKì thi · Giữa kìĐiều khiển',
+    `/trung-tam-khao-thi/${idOf(61)}?tab=processor`,
+  ])
   expect(rows.map(([, href]) => href)).toEqual([
     '/pricing',
     '/pricing',

@@ -522,9 +522,9 @@ describe('who was shown right answers', () => {
     await rank(exam.id)
     const host = await make.connect(t.admin)
     await say(host, 'join', `desk:${exam.id}`)
-    const heard = next<DeskState>(host, 'state')
+    const heard = next<DeskState>(host, 'state', ({ seats }) => seats[3]?.shown === true)
     expect((await result(exam, 3)).data.result).toMatchObject({ totalAlone: false })
-    expect((await heard).seats[3]?.shown).toBe(true)
+    await heard
     const opened = await act(exam.id, all(15))
     expect(opened.seats[3]).toMatchObject({ shown: true, paper: { state: 'waiting' } })
     expect((await look(one(exam, 3).pupil, exam.id)).mine?.paper).toMatchObject({ isShut: true })
@@ -572,7 +572,7 @@ describe('who was sent out', () => {
     const joined = await say<{ state: PlayState }>(phone, 'join', `play:${exam.id}`, { epoch: 0 })
     expect([joined.state.mine?.state, joined.state.own]).toEqual(['removed', undefined])
     expect(code(await send(exam, 0, 1, 0))).toBe('E_NOT_FOUND')
-    const heard = next<{ mine: OwnSeat }>(phone, 'own')
+    const heard = next<{ mine: OwnSeat }>(phone, 'own', ({ mine }) => mine.state === 'in')
     await act(exam.id, { act: 'readmit', studentId })
     expect((await heard).mine).toMatchObject({ state: 'in', paper: { state: 'working' } })
     expect((await look(pupil, exam.id)).own?.questions).toHaveLength(3)
@@ -601,7 +601,7 @@ describe('who was sent out and comes by two devices', () => {
     for (const { heard } of [first, second])
       await expect.poll(() => heard.at(-1)).toMatchObject({ state: 'in', epoch: epoch + 1 })
     const { own } = await look(pupil, exam.id, epoch + 1)
-    const [{ _id: questionId }] = own!.questions as [{ _id: string }]
+    const questionId = own!.questions[0]!._id
     const answer = async (as: number, option: number, seq: number) => {
       const body = { answers: [{ questionId, answer: option, epoch: as, seq }] } as never
       const { data } = await t

@@ -1,3 +1,4 @@
+import type { RoomToDo } from '@bangxanh/contract/reports/home-schemas.ts'
 import { TODAY } from '@bangxanh/contract/reports/limits.ts'
 import type { ToDos } from '@bangxanh/contract/reports/schemas.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -151,6 +152,11 @@ function roomsOf({ viewer, scopesOf, now }: Caller): SQL {
         and ${any([contestScope(viewer, scopesOf('contest.write')), classContestScope(viewer, scopesOf('class-contest.write'))])}
     ) mine
     order by mine."is", mine.at, mine.id limit ${TODAY.each}`
+}
+
+export async function readRoomsToRun(caller: Caller): Promise<RoomToDo[]> {
+  const { rows } = await caller.db.execute<Rows<RoomToDo>>(roomsOf(caller))
+  return rows
 }
 
 /** Papers that the caller brought, of which something was found and is not judged, and which they may still fill in. */

@@ -259,11 +259,9 @@ it('tells of rooms that its maker or host has to run or to rank, and nobody else
   expect(await toRun()).toEqual([])
   await change(exam, { published: true })
   await change(tomorrow, { published: true })
-  const made = await t
-    .as(teacher)
-    .call(createLiveExam, {
-      body: { classId: room.classId, name: 'Bài 1', examVaultId: await make.exam(teacher) },
-    })
+  const made = await t.as(teacher).call(createLiveExam, {
+    body: { classId: room.classId, name: 'Bài 1', examVaultId: await make.exam(teacher) },
+  })
   const { _id: live } = made.data.liveExam
   for (const roomId of [bell, live]) {
     const started = await t.as(teacher).call(actInRoom, { params: { roomId }, body: { act: 'start' } })
@@ -288,4 +286,18 @@ it('tells of rooms that its maker or host has to run or to rank, and nobody else
   const ranked = await t.as(teacher).call(rankContest, { params: { ...params, contestId: exam }, body: {} })
   expect(ranked.status).toBe(200)
   expect(await toRun()).toEqual([])
+})
+
+it('tells who administers a school of the rooms that they run, above what needs it', async () => {
+  const ofSchool = async (who: Person) =>
+    (await t.as(who).call(readDashboard, {})).data.school?.toDos.rooms.map(({ name, is }) => [name, is])
+  const params = { contestArea: 't-rcv-contest' }
+  const made = await t.as(t.admin).call(createContest, { params, body: { name: 'Chuông trường' } })
+  const { _id: contestId } = made.data.contest
+  const questions = [asDraft(sample.MultiChoice())] as never
+  await t.as(t.admin).call(addContestQuestions, { params, query: { contestId }, body: { questions } })
+  expect(await ofSchool(t.admin)).toEqual([])
+  await t.as(t.admin).call(updateContest, { params, body: { _id: contestId, status: 'prepare' } })
+  expect(await ofSchool(t.admin)).toEqual([['Chuông trường', 'open']])
+  expect(await ofSchool(t.head)).toEqual([])
 })

@@ -198,7 +198,7 @@ describe('a pupil in a room', () => {
     ])
     const one = await phone(room)
     expect(one.state).toMatchObject({ phase: 'lobby', mine: { number: 1, epoch: 1, answered: false } })
-    const opened = next<PlayState>(one.socket, 'state')
+    const opened = next<PlayState>(one.socket, 'state', ({ phase }) => phase === 'asking')
     await make.acts(room, 'next')
     const asking = await opened
     expect(asking).toMatchObject({ phase: 'asking', rev: 2, key: null })
@@ -210,7 +210,7 @@ describe('a pupil in a room', () => {
     expect(await answer(one, room, question(asking), 0, 2)).toMatchObject({ seq: 2 })
     expect(await answer(one, room, question(asking), 1, 1)).toMatchObject({ seq: 2 })
     expect(await answer(one, room, question(asking), 1, 3)).toMatchObject({ seq: 3 })
-    const revealed = next<PlayState>(one.socket, 'state')
+    const revealed = next<PlayState>(one.socket, 'state', ({ phase }) => phase === 'revealed')
     const desk = await make.acts(room, 'reveal')
     // Whoever is there has answered.
     expect(desk.phase).toBe('revealed')
@@ -235,7 +235,7 @@ describe('a pupil in a room', () => {
     const release = await holdLock(t, sql`lock table room_reader in access exclusive mode`)
     const joined = say<{ state: PlayState }>(late, 'join', `play:${room.id}`, { epoch: 0 })
     await waitingForLocks(t, 1)
-    const opened = next<PlayState>(there.socket, 'state')
+    const opened = next<PlayState>(there.socket, 'state', ({ phase }) => phase === 'asking')
     await make.acts(room, 'next')
     expect((await opened).question?.body).toBeDefined()
     await release()

@@ -165,10 +165,13 @@ export function useRoomState<State extends Moment>(
     const told = (said: State) => {
       if (said.room !== roomId) return
       // The answer to the join says it whole; this may lack what was told before.
-      if (!stood) return void (ahead = said.rev)
+      if (!stood) {
+        ahead = said.rev
+        return
+      }
       clearTimeout(factsLack)
       // Who was here before it opened, or went back to its beginning, sits down by coming in.
-      if (door === 'play' && stood && seatsAnew(said, stood)) joinSpread()
+      if (door === 'play' && seatsAnew(said, stood)) joinSpread()
       stood = said
       take(said)
       if (door === 'play' && said.phase === 'revealed' && said.mine === undefined)

@@ -30,7 +30,7 @@ export function ToDoRow({ toDo }: { readonly toDo: ToDo }) {
     case 'marking':
       return <Marking of={toDo.of} />
     case 'rooms':
-      return <Room of={toDo.of} />
+      return <RoomRow of={toDo.of} />
     case 'essays':
       return <Essays of={toDo.of} />
     case 'missing':
@@ -95,14 +95,14 @@ function Marking({ of: { _id, name, classId, className, count } }: Of<'marking'>
 const TABS = { open: 'processor', planned: 'overview', unranked: 'results' } as const
 
 /** A room of theirs that runs, begins today, or waits for its ranks. */
-function Room({ of }: Of<'rooms'>) {
+export function RoomRow({ of }: Of<'rooms'>) {
   const { t } = useTranslation('reports')
   const { name, kind, className, is, startAt } = of
   return (
     <Row
       icon={IconClock}
       tone={is === 'open' ? 'red' : 'orange'}
-      what={t(`today.room.${is}`, { when: startAt && formatDay(startAt) })}
+      what={t(`today.room.${is}`, { when: startAt ? formatDay(startAt) : '' })}
       where={`${className ?? t(kind === 'exam' ? 'rooms.exam' : 'rooms.bell')} · ${name}`}
     >
       <ButtonLink {...VERB} {...deskLink(of, TABS[is])} aria-label={`${t(`today.roomAct.${is}`)} ${name}`}>
