@@ -487,6 +487,8 @@ export const downloadParticipantTemplate = get('/{contestArea}/participants/impo
   action: 'contest.write',
   summary: 'An empty list of participants as a spreadsheet, with a sheet that explains its columns.',
   params: area,
+  /** Of an examination: which of its sittings each is in. */
+  query: { sittings: flag.optional() },
   shows: [],
   reply: 'bytes',
 })

@@ -351,7 +351,10 @@ export const contestsRoutes = () =>
     }),
 
     downloadParticipantTemplate: handler({
-      act: call => participantTemplate(kindOf(call) === 'exam' ? 'examinees' : 'players', call.language),
+      act: call => {
+        const ofExam = call.query.sittings ? 'sitters' : 'examinees'
+        return participantTemplate(kindOf(call) === 'exam' ? ofExam : 'players', call.language)
+      },
     }),
 
     importParticipants: handler({
