@@ -115,6 +115,7 @@ describe('what a write changes', () => {
       'contests.readAnnouncements',
       'contests.saveContestAnswers',
       'contests.tellSigns',
+      'contests.savePlace',
       // Of a comment that was reported.
       'discussion.decideReport',
       // Of a file, into a folder.

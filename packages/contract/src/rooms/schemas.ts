@@ -182,6 +182,9 @@ export const OwnPaper = z
     ),
     files: FileAddresses,
     answers: z.array(z.object({ questionId: QuestionId, answer: Answer, epoch: z.int(), seq: z.int() })),
+    /** Where its pupil is, and what they want to look at again, by numbers of its questions; 0: not said. */
+    place: z.int(),
+    flags: z.array(z.int()),
   })
   .meta({ id: 'OwnPaper' })
 export type OwnPaper = z.infer<typeof OwnPaper>

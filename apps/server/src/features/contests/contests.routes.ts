@@ -18,6 +18,7 @@ import {
   readByPupil,
   readRoom,
   readVoided,
+  savePlace,
   sealedPaper,
 } from '../rooms/public.ts'
 import { participantTemplate } from '../rosters/public.ts'
@@ -419,6 +420,11 @@ export const contestsRoutes = () =>
         return { made: room.id }
       },
       respond: async () => ({}),
+    }),
+
+    savePlace: handler({
+      load: call => authorizedRoom(call, call.params.contestId, 'join'),
+      act: (call, room) => savePlace(call, room, call.body),
     }),
 
     saveContestAnswers: handler({

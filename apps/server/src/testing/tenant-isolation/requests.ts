@@ -182,7 +182,7 @@ function thingFor(
 function contestOf(name: string, area: string | undefined): 'class' | 'school' | undefined {
   if (area === 'contest') return 'class'
   if (!/^(contests|rankings)\./.test(name)) return undefined
-  return /ClassContest|OwnContest|readSealedPaper|saveContestAnswers|beginContest|finishContest|readAnnouncements|tellSigns/.test(
+  return /ClassContest|OwnContest|readSealedPaper|saveContestAnswers|beginContest|finishContest|readAnnouncements|tellSigns|savePlace/.test(
     name,
   )
     ? 'class'

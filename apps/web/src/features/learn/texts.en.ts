@@ -109,6 +109,8 @@ export const texts: Words<typeof source> = {
       half: 'Question {{number}}, partly answered',
       none: 'Question {{number}}, not answered',
     },
+    flag: 'Look again later',
+    flagged: 'to look at again',
     progress: '{{done}} of {{total}} answered',
     previous: 'Previous',
     next: 'Next',

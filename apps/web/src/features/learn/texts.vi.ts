@@ -103,6 +103,8 @@ export const texts = {
       half: 'Câu {{number}}, mới trả lời một phần',
       none: 'Câu {{number}}, chưa trả lời',
     },
+    flag: 'Xem lại sau',
+    flagged: 'xem lại sau',
     progress: 'Đã trả lời {{done}}/{{total}} câu',
     previous: 'Câu trước',
     next: 'Câu sau',
