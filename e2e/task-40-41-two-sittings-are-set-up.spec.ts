@@ -139,7 +139,7 @@ test('two sittings come from an Excel list, with its rooms and numbers: what is 
   const { mark, names, leave } = await school(page, grade)
   const hall = `Hội trường ${mark}`
   const sheet = (more: readonly string[] = []) => ({
-    name: 'phong-thi.csv',
+    name: `Theo danh sách ${mark}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(
       [
@@ -160,9 +160,6 @@ test('two sittings come from an Excel list, with its rooms and numbers: what is 
   if (isPhone) await page.getByRole('button', { name: app.menu.open }).click()
   await page.getByRole('link', { name: app.routes.rtContest }).click()
   await page.getByRole('link', { name: contests.sittings.make }).click()
-  const name = page.getByLabel(sittings.name)
-  await expect(name).toBeVisible()
-  await hand.type(name, `Theo danh sách ${mark}`)
   await page.getByRole('combobox', { name: sittings.exams }).click()
   await page.getByRole('option').first().click()
   const choose = async (button: string, more: readonly string[] = []) => {
@@ -174,7 +171,12 @@ test('two sittings come from an Excel list, with its rooms and numbers: what is 
   await page.getByRole('button', { name: rosters.apply }).click()
   await expect(
     page.getByText(
-      filled(sittings.list.taken_other, { name: 'phong-thi.csv', count: 6, sittings: 2, rooms: 1 }),
+      filled(sittings.list.taken_other, {
+        name: `Theo danh sách ${mark}.csv`,
+        count: 6,
+        sittings: 2,
+        rooms: 1,
+      }),
     ),
   ).toBeVisible()
   await page.getByRole('button', { name: sittings.startAt }).click()

@@ -98,7 +98,7 @@ export function SittingsForm({ wanted, change, absent, rooms, isLooking, onShow 
           <>
             <ListOfFile
               list={wanted.list}
-              onList={(name, list) => change(byList(name, list, rooms))}
+              onList={(name, list) => change(byList(name, list, { ...wanted, known: rooms }))}
               onLeave={() => change({ list: null, rooms: wantedAtFirst(rooms).rooms })}
             />
             {!wanted.list && (

@@ -132,9 +132,15 @@ it('takes who sits where from a list in place of classes: its rooms have the mac
     ...{ number: no, extraMinutes: 0 },
   })) as never[]
   const list = { rooms: [{ name: 'Phòng máy 1', most: 2 }], sittings: 2, seats }
-  expect(byList('ds.xlsx', list, ROOMS).rooms).toMatchObject([{ name: 'Phòng máy 1', machines: 45 }])
+  expect(byList('ds.xlsx', list, { name: '', known: ROOMS }).rooms).toMatchObject([
+    { name: 'Phòng máy 1', machines: 45 },
+  ])
   expect(
-    byList('ds.xlsx', { ...list, rooms: [{ name: 'Hội trường', most: 60 }] }, ROOMS).rooms,
+    byList(
+      'ds.xlsx',
+      { ...list, rooms: [{ name: 'Hội trường', most: 60 }] },
+      { name: 'Cuối kì', known: ROOMS },
+    ).rooms,
   ).toMatchObject([{ name: 'Hội trường', machines: 60 }])
   const row = {
     ...{ outcome: 'add', cells: { fullname: 'Lê An' }, changes: [{ field: 'sitting', from: null, to: '1' }] },
@@ -173,6 +179,7 @@ it('takes who sits where from a list in place of classes: its rooms have the mac
   await userEvent.upload(input, new File(['x'], 'ds.csv', { type: 'text/csv' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Nhập danh sách' }))
   expect(await screen.findByText('ds.csv: 3 em, 2 ca, 1 phòng.')).toBeTruthy()
+  expect(screen.getByLabelText(/^Tên kì thi/)).toHaveProperty('value', 'ds')
   expect(screen.queryByText('Xếp học sinh')).toBeNull()
   expect(screen.getByLabelText('Tên phòng')).toHaveProperty('readOnly', true)
   expect(screen.queryByRole('button', { name: 'Thêm phòng' })).toBeNull()
