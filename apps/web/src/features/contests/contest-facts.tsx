@@ -21,21 +21,13 @@ const ExamBrowserDialog = lazyDialog(
 export function ContestFacts({ contest }: { readonly contest: Contest }) {
   const { t } = useTranslation('contests')
   const { subject: subjectOf } = useClassWords()
-  const { settings, participantLimit, duration, audience, subject, participantCount: count } = contest
+  const { participantLimit, duration, audience, subject, participantCount: count } = contest
   const { browserKeyCount: keys } = contest
   const exam = isExam(contest)
+  const play = usePlay(contest)
   const at = (moment: string | null) =>
     moment ? formatDateTimeInWords(moment) : <NotSet isMissing={exam && contest.status === 'not_start'} />
-  /** A line with what changes it, for who may. */
-  const line = (name: string, said: ReactNode, field: ChangedAt): Fact => [
-    ...([name, said] as const),
-    contest.can.edit && (
-      <Change
-        label={t('changeOf', { name })}
-        dialog={close => <ContestDialog place={contest} contest={contest} at={field} onClose={close} />}
-      />
-    ),
-  ]
+  const line = useLine(contest)
   const names = (people: readonly { readonly displayName: string }[]) =>
     people.map(({ displayName }) => displayName).join(', ')
   const who =
@@ -113,20 +105,38 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
       : []),
     top,
   ]
-  const play: readonly Fact[] = [
+  return (
+    <>
+      <Rows title={t(exam ? 'exam.heading' : 'fact.heading')} rows={about} />
+      <Rows title={t(exam ? 'exam.marks' : 'dialog.more')} rows={exam ? marks : [...play, top]} />
+    </>
+  )
+}
+
+/** A line with what changes it, for who may. */
+function useLine(contest: Contest) {
+  const { t } = useTranslation('contests')
+  return (name: string, said: ReactNode, field: ChangedAt): Fact => [
+    ...([name, said] as const),
+    contest.can.edit && (
+      <Change
+        label={t('changeOf', { name })}
+        dialog={close => <ContestDialog place={contest} contest={contest} at={field} onClose={close} />}
+      />
+    ),
+  ]
+}
+
+/** How a Golden Bell is played. */
+function usePlay({ settings }: Contest): readonly Fact[] {
+  const { t } = useTranslation('contests')
+  return [
     [t('fact.question'), t('fact.seconds', { count: settings.questionSeconds })],
     [t('fact.winner'), t('fact.from', { no: settings.winnerFrom })],
     [t('dialog.rescues'), t('fact.times', { count: settings.rescues })],
     [t('fact.rescueAt'), t('fact.below', { count: settings.rescueAt })],
     [t('dialog.boards'), t(`boards.${settings.boards}`)],
-    top,
   ]
-  return (
-    <>
-      <Rows title={t(exam ? 'exam.heading' : 'fact.heading')} rows={about} />
-      <Rows title={t(exam ? 'exam.marks' : 'dialog.more')} rows={exam ? marks : play} />
-    </>
-  )
 }
 
 /** What is still to be said is orange. */
