@@ -114,8 +114,8 @@ describe('what a write changes', () => {
       'contests.printVariants',
       'contests.readAnnouncements',
       'contests.saveContestAnswers',
-      'contests.tellSigns',
       'contests.savePlace',
+      'contests.tellSigns',
       // Of a comment that was reported.
       'discussion.decideReport',
       // Of a file, into a folder.
