@@ -77,6 +77,27 @@ test('a teacher gives mental arithmetic, a pupil plays it, and the program reads
         }
       })
     const script = '<script>parent.postMessage(typeof RTCPeerConnection, "*")</script>'
+    const within = (root: ShadowRoot | null) =>
+      root ? saysIn(inner => (inner.srcdoc = script), root) : Promise.resolve('silent')
+    /** A root that is made while what the page says to its maker says more than it knows. */
+    const inherited = (name: string, value: unknown) => {
+      const host = document.createElement('div')
+      Object.assign(Object.prototype, { [name]: value })
+      try {
+        host.attachShadow({ mode: 'open' })
+      } catch {
+        // Where nothing is made, nothing is within.
+      }
+      delete (Object.prototype as never as Record<string, unknown>)[name]
+      return host
+    }
+    const declared = (host = document.createElement('div')) => {
+      host.setHTMLUnsafe?.('<p><template shadowrootmode="open"></template></p>')
+      return host.querySelector('p')?.shadowRoot ?? null
+    }
+    const cloned = (host: Element) => (host.cloneNode(true) as Element).shadowRoot
+    const clonable = document.createElement('div')
+    clonable.attachShadow({ mode: 'open', clonable: true })
     return {
       here: typeof RTCPeerConnection,
       blank: await saysIn(inner => (inner.src = 'about:blank')),
@@ -88,6 +109,11 @@ test('a teacher gives mental arithmetic, a pupil plays it, and the program reads
         inner => (inner.srcdoc = script),
         document.createElement('div').attachShadow({ mode: 'closed' }),
       ),
+      declared: await within(declared()),
+      cloned: await within(cloned(clonable)),
+      inherits: await within(inherited('attributeFilter', 1).shadowRoot),
+      inheritsClone: await within(cloned(inherited('clonable', true))),
+      writes: typeof document.write,
     }
   })
   expect(peers).toEqual({
@@ -96,6 +122,11 @@ test('a teacher gives mental arithmetic, a pupil plays it, and the program reads
     script: 'silent',
     srcdoc: 'silent',
     shadow: 'silent',
+    declared: 'silent',
+    cloned: 'silent',
+    inherits: 'silent',
+    inheritsClone: 'silent',
+    writes: 'undefined',
   })
 
   for (let at = 1; at <= 5; at += 1) {

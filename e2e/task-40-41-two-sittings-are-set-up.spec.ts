@@ -5,7 +5,7 @@ import { classOfNewPupils, made } from './teaching.ts'
 import { expectUsable } from './usable.ts'
 import { filled, words } from './words.ts'
 
-const { app, contests, seatEntry, shared, sittings } = words.vi
+const { app, contests, rosters, seatEntry, shared, sittings } = words.vi
 
 const GRADE = { desktop: 'L12', phone: 'L11' } as const
 const DAY = 86_400_000
@@ -44,6 +44,7 @@ async function school(page: Page, grade: keyof typeof AWAY) {
   expect(before.series._id).toBeTruthy()
   return {
     mark,
+    names,
     /** No later journey finds them. */
     async leave() {
       for (const { _id } of of.classes) {
@@ -126,6 +127,86 @@ test('two sittings are set up from class lists, from Home to their lists and car
   await expect(page.getByText(filled(seatEntry.cards.haveSittings_other, { count: 2 }))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
+  await leave()
+})
+
+test('two sittings come from an Excel list, with its rooms and numbers: what is doubtful is asked by row, and twice changes nothing', async ({
+  page,
+}, { project }) => {
+  const complaints = complaintsOf(page)
+  const isPhone = project.name === 'phone'
+  const grade = GRADE[isPhone ? 'phone' : 'desktop']
+  const { mark, names, leave } = await school(page, grade)
+  const hall = `Hội trường ${mark}`
+  const sheet = (more: readonly string[] = []) => ({
+    name: `Theo danh sách ${mark}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'SBD;Họ và tên;Lớp;Ca;Phòng thi',
+        ...names.flatMap((name, at) =>
+          [1, 2, 3].map(no => `${no};Nguyễn Văn Em ${no};${name};${at + 1};${hall}`),
+        ),
+        ...more,
+      ].join('\n'),
+    ),
+  })
+  await printNothing(page)
+  await openLater(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const hand = await startCounting(page)
+  if (isPhone) await page.getByRole('button', { name: app.menu.open }).click()
+  await page.getByRole('link', { name: app.routes.rtContest }).click()
+  await page.getByRole('link', { name: contests.sittings.make }).click()
+  await page.getByRole('combobox', { name: sittings.exams }).click()
+  await page.getByRole('option').first().click()
+  const choose = async (button: string, more: readonly string[] = []) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: button }).click()
+    await (await chooser).setFiles(sheet(more))
+  }
+  await choose(sittings.list.choose)
+  await page.getByRole('button', { name: rosters.apply }).click()
+  await expect(
+    page.getByText(
+      filled(sittings.list.taken_other, {
+        name: `Theo danh sách ${mark}.csv`,
+        count: 6,
+        sittings: 2,
+        rooms: 1,
+      }),
+    ),
+  ).toBeVisible()
+  await page.getByRole('button', { name: sittings.startAt }).click()
+  await page.locator('[data-dates-dropdown] table button:not([data-outside]):not([disabled])').last().click()
+  await page.getByRole('button', { name: sittings.show }).click()
+  await expect(
+    page.getByRole('heading', { name: filled(sittings.plan.title_other, { count: 2, people: 6 }) }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: filled(sittings.plan.publish_other, { count: 2 }) }).click()
+  const print = page.getByRole('button', { name: seatEntry.cards.series }).first()
+  await expect(page.getByText(`Theo danh sách ${mark}`).first()).toBeVisible()
+  await print.click()
+  const cards = page.getByRole('region', { name: seatEntry.cards.sheet })
+  await expect(cards.getByRole('listitem')).toHaveCount(6)
+  await expect(cards.getByRole('table')).toHaveCount(2)
+  await hand.done('sittingsFromExcel')
+  await page.keyboard.press('Escape')
+  await expect(cards).toBeHidden()
+
+  // A row that means nobody is told of, and waits for an answer.
+  await page.goto('/trung-tam-khao-thi/xep-ca')
+  await choose(sittings.list.choose, [`7;Không Có Ai;${names[0]};1;${hall}`])
+  await expect(page.getByText(rosters.refusal['not-found'])).toBeVisible()
+  await expect(page.getByRole('button', { name: rosters.apply })).toBeDisabled()
+  await expectUsable(page, 'a list for sittings before it is taken', '[role=dialog]')
+  await page.getByRole('checkbox', { name: rosters.answer.skip }).check()
+  await page.getByRole('button', { name: rosters.apply }).click()
+  await expect(page.getByLabel(sittings.rooms.name)).toHaveValue(hall)
+  await expectUsable(page, 'sittings by a list')
+  expect(complaints).toEqual([])
   await leave()
 })
 

@@ -95,7 +95,8 @@ export async function classOfNewPupils(
   grade = 'L9',
 ) {
   const eClass = (await teachesClasses(page.request, token, [name], grade))[0] as MadeClass
-  const mark = Date.now().toString(36)
+  // Two journeys may be here at one moment.
+  const mark = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
   const usernames = Array.from({ length: count }, (_, at) => `em.${mark}.${at + 1}`)
   for (const [at, username] of usernames.entries()) {
     const answer = await page.request.post('/app/auth/register', {

@@ -153,6 +153,7 @@ const BY_SEAT_CARD: readonly string[] = [
   'saveContestAnswers',
   'readAnnouncements',
   'tellSigns',
+  'savePlace',
   'readOwnRoomResult',
 ]
 

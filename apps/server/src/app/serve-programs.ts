@@ -23,29 +23,37 @@ const POLICY = [
   "form-action 'none'",
   "frame-ancestors 'self'",
 ].join('; ')
+/** A drawing that is opened as a page of its own has none of what is put before a page, and runs nothing. */
+const POLICY_OF_DRAWINGS = POLICY.replace("script-src 'self' 'unsafe-inline'", "script-src 'none'")
 
 /**
  * Runs before all that a page holds: browsers that do not know the directive `webrtc` have no way past the policy left in the page
  * itself. A frame within has constructors of its own, which nobody here could reach: it is taken out before it runs anything. The
- * functions that do so are held, so that the page cannot put others in their place. Behind a doctype, without which it would be drawn
- * by the rules of old.
+ * functions that do so are held, so that the page cannot put others in their place, and what they are told inherits nothing of the page.
+ * Each shadow root is watched from its making on, as long as the stack has room for that; so the ways to one that pass by it are shut:
+ * clones, and HTML that declares one (`document.write`, whatever is called unsafe, and in the page itself the attribute). Behind a
+ * doctype, without which it would be drawn by the rules of old.
  */
 const WITHOUT_PEERS = `<script>{for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'mozRTCPeerConnection', 'RTCDataChannel', 'WebTransport'])
   if (name in window) Object.defineProperty(window, name, { value: undefined, writable: false, configurable: false })
 const { bind } = Function.prototype.call, own = act => bind.call(Function.prototype.call, act)
 const first = own(Document.prototype.querySelector), inRoot = own(DocumentFragment.prototype.querySelector)
 const take = own(Element.prototype.remove), observe = own(MutationObserver.prototype.observe), Observer = MutationObserver
-const watch = (root, find) => observe(new Observer(() => { for (let one; (one = find(root, 'iframe,frame,object,embed')); ) take(one) }), root, { childList: true, subtree: true })
+const watch = (root, find) => observe(new Observer(() => { for (let one; (one = find(root, 'iframe,frame,object,embed')); ) take(one) }), root, { __proto__: null, childList: true, subtree: true })
 watch(document, first)
-const attach = own(Element.prototype.attachShadow)
-Object.defineProperty(Element.prototype, 'attachShadow', { value(how) { const root = attach(this, how); watch(root, inRoot); return root }, writable: false, configurable: false })
+const attach = own(Element.prototype.attachShadow), fix = (of, name, value) => Object.defineProperty(of, name, { value, writable: false, configurable: false })
+const room = left => left && room(left - 1)
+fix(Element.prototype, 'attachShadow', function (how) { room(500); const root = attach(this, { __proto__: null, ...how, clonable: false }); watch(root, inRoot); return root })
+for (const of of [Document, Document.prototype, Element.prototype, ShadowRoot.prototype])
+  for (const name of Object.getOwnPropertyNames(of)) if (/Unsafe$|^write(ln)?$/.test(name)) fix(of, name, undefined)
 }</script>`
+const DECLARES_A_ROOT = /shadowrootmode/gi
 // A comment ends at its first end: else a page of many comments could be read in more ways than anybody can wait for.
 const BEFORE_THE_PAGE = /^(?:\uFEFF|\s|<!--(?:(?!-->)[\s\S])*-->)*<!doctype[^>]*>/i
 
 const isPage = (type: string) => type.startsWith('text/html')
 function shutPage(bytes: Buffer): Buffer {
-  const html = bytes.toString('utf8')
+  const html = bytes.toString('utf8').replace(DECLARES_A_ROOT, 'no-root')
   const at = BEFORE_THE_PAGE.exec(html)?.[0].length ?? 0
   return Buffer.from(html.slice(0, at) + WITHOUT_PEERS + html.slice(at))
 }
@@ -75,7 +83,7 @@ export function serveMiniPrograms(app: FastifyInstance, { database: { db }, cloc
         const tag = `"${version}"`
         reply
           .removeHeader('x-frame-options')
-          .header('content-security-policy', POLICY)
+          .header('content-security-policy', file.type === 'image/svg+xml' ? POLICY_OF_DRAWINGS : POLICY)
           .header('content-type', file.type)
           .header('x-content-type-options', 'nosniff')
           .header('referrer-policy', 'no-referrer')

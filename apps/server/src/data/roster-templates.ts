@@ -71,75 +71,93 @@ export const TEACHER_COLUMNS: readonly TemplateColumn[] = [
   ),
 ]
 
-/** Of a list of who takes part in a contest; with what only exams have. */
-export const PARTICIPANT_COLUMNS: readonly (TemplateColumn & { readonly ofExams?: true })[] = [
-  column(6, 'STT', 'No', 'Không bắt buộc.', 'Optional.'),
-  column(
-    16,
-    'Mã học sinh',
-    'Student ID',
-    'Mã của trường hoặc tên đăng nhập. Nhờ mã, hai em trùng tên không bị nhầm.',
-    'The school’s code or the username. It tells apart pupils with the same name.',
-  ),
-  column(28, 'Họ và tên', 'Full name', 'Bắt buộc.', 'Required.'),
-  column(
-    14,
-    'Ngày sinh',
-    'Date of birth',
-    'Ngày/tháng/năm, ví dụ 05/09/2014. Dùng để nhận ra học sinh khi không có mã.',
-    'Day/month/year, such as 05/09/2014. It finds the pupil where there is no code.',
-  ),
-  column(
-    12,
-    'Lớp',
-    'Class',
-    'Dùng để nhận ra học sinh khi không có mã và ngày sinh.',
-    'It finds the pupil where there is neither code nor birthday.',
-  ),
-  column(
-    14,
-    'Số báo danh',
-    'Candidate number',
-    'Từ 1 đến 5000. Để trống thì số được xếp khi mở phòng chờ.',
-    'From 1 to 5000. Left empty, it is dealt when the waiting room opens.',
-  ),
-  {
-    ...column(
-      18,
-      'Phòng thi',
-      'Exam hall',
-      'Tên phòng như đã đặt trong bài thi.',
-      'The hall as it is called in the exam.',
-    ),
-    ofExams: true,
-  },
-  column(
-    18,
-    'Đội',
-    'Team',
-    'Tên đội như đã đặt, nếu thi theo đội.',
-    'The team as it is called, if there are any.',
-  ),
-  {
-    ...column(12, 'Phút thêm', 'Extra minutes', 'Từ 0 đến 180.', 'From 0 to 180.'),
-    ofExams: true,
-  },
-  {
-    ...column(
+/** Who takes part in an exam, in an examination in sittings, and in a Golden Bell, which has neither halls nor paper. */
+export type ParticipantList = 'examinees' | 'sitters' | 'players'
+
+/** Of such a list; `of`: of which alone. */
+export const PARTICIPANT_COLUMNS: readonly (TemplateColumn & { readonly of?: readonly ParticipantList[] })[] =
+  [
+    column(6, 'STT', 'No', 'Không bắt buộc.', 'Optional.'),
+    column(
       16,
-      'Điểm bài giấy',
-      'Paper points',
-      'Điểm phần làm trên giấy, không quá điểm tối đa của phần giấy.',
-      'Points of what was written on paper, no more than are given there.',
+      'Mã học sinh',
+      'Student ID',
+      'Mã của trường hoặc tên đăng nhập. Nhờ mã, hai em trùng tên không bị nhầm.',
+      'The school’s code or the username. It tells apart pupils with the same name.',
     ),
-    ofExams: true,
-  },
-]
+    column(28, 'Họ và tên', 'Full name', 'Bắt buộc.', 'Required.'),
+    column(
+      14,
+      'Ngày sinh',
+      'Date of birth',
+      'Ngày/tháng/năm, ví dụ 05/09/2014. Dùng để nhận ra học sinh khi không có mã.',
+      'Day/month/year, such as 05/09/2014. It finds the pupil where there is no code.',
+    ),
+    column(
+      12,
+      'Lớp',
+      'Class',
+      'Dùng để nhận ra học sinh khi không có mã và ngày sinh.',
+      'It finds the pupil where there is neither code nor birthday.',
+    ),
+    column(
+      14,
+      'Số báo danh',
+      'Candidate number',
+      'Từ 1 đến 5000. Để trống thì số được xếp khi mở phòng chờ.',
+      'From 1 to 5000. Left empty, it is dealt when the waiting room opens.',
+    ),
+    {
+      ...column(
+        18,
+        'Phòng thi',
+        'Exam hall',
+        'Tên phòng như đã đặt trong bài thi; khi tạo nhiều ca, phòng được lấy từ danh sách này.',
+        'The hall as it is called in the exam; for several sittings halls are made by this list.',
+      ),
+      of: ['examinees', 'sitters'],
+    },
+    {
+      ...column(
+        10,
+        'Ca thi',
+        'Sitting',
+        'Số của ca: 1, 2, 3… Để trống cả cột thì tất cả thi cùng một ca.',
+        'Its number: 1, 2, 3… Where the whole column is empty, all sit at once.',
+      ),
+      of: ['sitters'],
+    },
+    {
+      ...column(
+        18,
+        'Đội',
+        'Team',
+        'Tên đội như đã đặt, nếu thi theo đội.',
+        'The team as it is called, if there are any.',
+      ),
+      of: ['examinees', 'players'],
+    },
+    {
+      ...column(12, 'Phút thêm', 'Extra minutes', 'Từ 0 đến 180.', 'From 0 to 180.'),
+      of: ['examinees', 'sitters'],
+    },
+    {
+      ...column(
+        16,
+        'Điểm bài giấy',
+        'Paper points',
+        'Điểm phần làm trên giấy, không quá điểm tối đa của phần giấy.',
+        'Points of what was written on paper, no more than are given there.',
+      ),
+      of: ['examinees'],
+    },
+  ]
 
 export const TEMPLATE_WORDS = {
   pupils: { vi: 'Học sinh', en: 'Students' },
   teachers: { vi: 'Giáo viên', en: 'Teachers' },
   examinees: { vi: 'Thí sinh', en: 'Candidates' },
+  sitters: { vi: 'Thí sinh các ca', en: 'Candidates' },
   players: { vi: 'Người chơi', en: 'Players' },
   participantsFile: { vi: 'mau-danh-sach-du-thi.xlsx', en: 'participants-template.xlsx' },
   help: { vi: 'Hướng dẫn', en: 'Help' },

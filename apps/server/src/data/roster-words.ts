@@ -29,6 +29,7 @@ export type RosterField =
   | 'subjects'
   | 'seatNumber'
   | 'hall'
+  | 'sitting'
   | 'team'
   | 'paperPoints'
   | 'extraMinutes'
@@ -37,6 +38,7 @@ export type RosterField =
 export const SAID_OF_EXAMS: readonly RosterField[] = [
   'seatNumber',
   'hall',
+  'sitting',
   'team',
   'paperPoints',
   'extraMinutes',
@@ -92,6 +94,7 @@ const HEADS: readonly (readonly [RosterField, string])[] = [
     'so bao danh|sbd|so bd|so thu tu trong phong|candidate number|candidate no|seat number|seat no|number in the room',
   ],
   ['hall', 'phong thi|phong|ten phong|ten phong thi|exam hall|hall|exam room|room'],
+  ['sitting', 'ca|ca thi|ca so|ca thi so|sitting|sitting no|session'],
   ['team', 'doi|ten doi|doi thi|team|team name'],
   [
     'paperPoints',

@@ -151,6 +151,10 @@ export const roomSeats = pgTable(
     variant: smallint(),
     /** The sealed paper of that is on their device. */
     sealed: boolean().notNull().default(false),
+    /** Where they are on their paper, by the numbers of their variant; 0: not said. */
+    place: smallint().notNull().default(0),
+    /** What they want to look at again, by the same numbers. */
+    flags: smallint().array().notNull().default([]),
     /** Of a room that asks: the question whose pictures and sounds are there before it opens. */
     ahead: smallint().notNull().default(0),
     roll: text().$type<Roll>(),

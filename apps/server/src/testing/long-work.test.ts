@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
 import { features } from '../app/feature-list.ts'
+import { endLater } from '../features/licences/end-licence.job.ts'
+import { untell } from '../features/notifications/public.ts'
+import { tellPupils } from '../features/rooms/public.ts'
 import { addJob, type Job, startJobs } from '../kernel/jobs/jobs.ts'
 import { addLongWork, isLong, longWorkJob } from '../kernel/jobs/long-work.ts'
 import { inWorker } from '../kernel/workers/in-worker.ts'
@@ -7,6 +10,7 @@ import { testSchool } from './test-school.ts'
 
 const t = testSchool()
 const LONG_AGO = new Date(0)
+const LONG_AHEAD = new Date('2099-01-01T00:00:00Z')
 
 const ask = (name: string, person: { userId: string }, schoolId: string | null) =>
   addLongWork(t.database.db, 'test-long', {
@@ -116,6 +120,61 @@ it('a job with places of its own is done while others fill all that they share',
   await expect.poll(() => begun.length).toBe(6)
   await runs.stop()
   clearInterval(ending)
+})
+
+it('of one kind however many take no place of another of their lane, and none of another lane', async () => {
+  const { begun, work, end } = gated()
+  const done: unknown[] = []
+  const quick = async (payload: unknown) => void done.push(payload)
+  const jobs: Job[] = [
+    { name: 'test-many', places: 1, lane: 'clock', work },
+    { name: 'test-one', places: 1, lane: 'clock', work: quick },
+    { name: 'test-other', places: 1, lane: 'tell', work: quick },
+  ]
+  const runs = await startJobs(t.database.pool, jobs, t.kernel.log, true)
+  const ask = (name: string, payload: string, queue?: string) =>
+    addJob(t.database.db, name, payload, {
+      ...{ key: `${name} ${payload}`, runAt: LONG_AGO },
+      ...(queue !== undefined && { queue }),
+    })
+  for (const no of ['1', '2', '3']) await ask('test-many', no, 'test-many')
+  await expect.poll(() => begun.length).toBe(1)
+  await ask('test-one', 'one', 'test-one')
+  await expect.poll(() => done).toEqual(['one'])
+  expect(begun).toHaveLength(1)
+  // Without their queue they fill the lane, and no other.
+  for (const no of ['4', '5', '6']) await ask('test-many', no)
+  await expect.poll(() => begun.length).toBe(2)
+  await ask('test-other', 'other')
+  await expect.poll(() => done).toEqual(['one', 'other'])
+  expect(begun).toHaveLength(2)
+  const ending = setInterval(() => begun.forEach(end), 20)
+  await expect.poll(() => begun.length).toBe(6)
+  await runs.stop()
+  clearInterval(ending)
+})
+
+it('who shares a lane has one place there, and stands in the queue of its name, whoever asks for it', async () => {
+  const inLanes = features(t.kernel)
+    .flatMap(({ jobs = [] }) => jobs)
+    .filter(({ lane }) => lane)
+  expect(inLanes.map(({ places }) => places)).toEqual(inLanes.map(() => 1))
+  const asked = inLanes.filter(({ cron }) => !cron)
+  await t.act(async caller => {
+    await tellPupils(caller.db, t.schoolId, LONG_AHEAD)
+    await untell({ ...caller, now: LONG_AHEAD }, 'homeworkGiven', t.schoolId)
+    await endLater(caller, { id: t.schoolId, endsAt: LONG_AHEAD })
+  })
+  const { rows } = await t.database.pool.query(
+    `
+    select t.identifier as job, q.queue_name as queue from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+    where j.run_at = $1 order by 1`,
+    [LONG_AHEAD],
+  )
+  expect(rows).toEqual(
+    asked.map(({ name }) => ({ job: name, queue: name })).toSorted((a, b) => (a.job < b.job ? -1 : 1)),
+  )
 })
 
 it('housekeeping alone shares places: what has a deadline and what people wait for takes none of its', () => {

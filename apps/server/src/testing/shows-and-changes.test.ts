@@ -114,6 +114,7 @@ describe('what a write changes', () => {
       'contests.printVariants',
       'contests.readAnnouncements',
       'contests.saveContestAnswers',
+      'contests.savePlace',
       'contests.tellSigns',
       // Of a comment that was reported.
       'discussion.decideReport',

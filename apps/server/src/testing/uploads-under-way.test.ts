@@ -283,7 +283,7 @@ describe('a body that is cut or malformed is the fault of its sender', () => {
     }
   })
 
-  it('there are twenty-one such calls', () => expect(uploads.length).toBe(21))
+  it('there are twenty-two such calls', () => expect(uploads.length).toBe(22))
 
   it.each(uploads)('%s', async (name, { method, path, example }) => {
     const { token } = others[name] ?? admin

@@ -43,7 +43,7 @@ const PAPER: PlayState = play(WORKING, {
         body: question?.body as never,
       },
     ],
-    ...{ files: {}, answers: [] },
+    ...{ files: {}, answers: [], place: 0, flags: [] },
   },
 })
 

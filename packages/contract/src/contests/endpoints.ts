@@ -12,7 +12,7 @@ import { errors as printErrors } from '../printing/errors.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
 import { AnyDraft, FileAddresses, QuestionChange } from '../questions/schemas.ts'
 import { errors as roomErrors } from '../rooms/errors.ts'
-import { HALL, SEALED, SIGN } from '../rooms/limits.ts'
+import { HALL, PAPER, SEALED, SIGN } from '../rooms/limits.ts'
 import { AnnouncementId, OwnRoom, PlayState, RoomAnswerKept, RoomId, SignDraft } from '../rooms/schemas.ts'
 import { errors as rosters } from '../rosters/errors.ts'
 import { RosterFile } from '../rosters/schemas.ts'
@@ -487,6 +487,8 @@ export const downloadParticipantTemplate = get('/{contestArea}/participants/impo
   action: 'contest.write',
   summary: 'An empty list of participants as a spreadsheet, with a sheet that explains its columns.',
   params: area,
+  /** Of an examination: which of its sittings each is in. */
+  query: { sittings: flag.optional() },
   shows: [],
   reply: 'bytes',
 })
@@ -586,6 +588,7 @@ export const readSealedPaper = get('/learn/contests/{contestId}/paper', {
   errors: [E_NOT_CLASS_TEACHER, roomErrors.E_NO_SEAT, roomErrors.E_PAPER_NOT_AHEAD],
 })
 
+const questionNumber = z.int().min(1).max(PAPER.questions)
 const epoch = z.int().min(0).max(1_000_000).default(0)
 
 export const beginContest = post('/learn/contests/{contestId}/begin', {
@@ -637,6 +640,25 @@ export const tellSigns = post('/learn/contests/{contestId}/signs', {
   repeat: 'key',
   errors: [E_NOT_CLASS_TEACHER, roomErrors.E_NO_SEAT],
   example: { body: { signs: [{ key: '9f86d081884c7d659a2feaa0c55ad015', kind: 'left', seconds: 12 }] } },
+})
+
+export const savePlace = put('/learn/contests/{contestId}/place', {
+  action: 'contest.join',
+  summary:
+    'Where the pupil is on the paper of an exam, and which questions they want to look at again, by their numbers on it: both go with them to another device. One that was taken over from tells nothing.',
+  changes: [],
+  params: inContest,
+  body: z.strictObject({
+    epoch,
+    place: questionNumber,
+    flags: z
+      .array(questionNumber)
+      .max(PAPER.questions)
+      .refine(numbers => new Set(numbers).size === numbers.length, 'Each once'),
+  }),
+  reply: {},
+  errors: [E_NOT_CLASS_TEACHER, roomErrors.E_NO_SEAT],
+  example: { body: { place: 12, flags: [3, 12] } },
 })
 
 export const saveContestAnswers = put('/learn/contests/{contestId}/answers', {

@@ -355,6 +355,8 @@ export const ParticipantCells = z.object({
   username: z.string().nullable(),
   birthday: z.string().nullable(),
   className: z.string().nullable(),
+  /** Of a list for several sittings: which of them, from 1 on. */
+  sitting: z.int().nullable(),
   number: z.int().nullable(),
   hall: z.string().nullable(),
   team: z.string().nullable(),

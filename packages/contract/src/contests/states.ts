@@ -44,7 +44,7 @@ export const CONTEST_ROLES = ['host', 'judge', 'marker'] as const
 export type ContestRole = (typeof CONTEST_ROLES)[number]
 
 /** What a list of participants may bring, and what of it is said as a change. */
-export const IMPORTED_FIELDS = ['number', 'hall', 'team', 'paperPoints', 'extraMinutes'] as const
+export const IMPORTED_FIELDS = ['sitting', 'number', 'hall', 'team', 'paperPoints', 'extraMinutes'] as const
 export type ImportedField = (typeof IMPORTED_FIELDS)[number]
 
 /** Why it is asked who a row of such a list is. */
@@ -58,6 +58,9 @@ export const IMPORT_PROBLEMS = [
   'number-wrong',
   'points-wrong',
   'minutes-wrong',
+  'sitting-wrong',
+  'hall-missing',
+  'no-class',
   'not-found',
   'code-unknown',
   'not-invited',

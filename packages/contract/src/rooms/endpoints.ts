@@ -10,6 +10,7 @@ import {
   ActDraft,
   DeskState,
   EntriesDraft,
+  HallLog,
   HallState,
   JudgeState,
   OwnRoom,
@@ -164,6 +165,17 @@ export const listRoomActs = get('/rooms/{roomId}/log', {
   params: { roomId: RoomId },
   query: pageQuery,
   reply: { acts: z.array(RoomAct), pagination: Pagination },
+  errors: [E_NOT_CLASS_TEACHER],
+})
+
+export const readHallLog = get('/rooms/{roomId}/hall-log', {
+  action: 'live-exam.run',
+  summary: 'What happened in one hall of an exam, the earliest first, for its minutes; for its proctors too.',
+  shows: ['room', 'hall', 'student'],
+  params: { roomId: RoomId },
+  /** Which hall; without it their own, or the first. */
+  query: { hallId: HallId.optional() },
+  reply: HallLog,
   errors: [E_NOT_CLASS_TEACHER],
 })
 

@@ -9,6 +9,7 @@ import {
   ASKED_ACTS,
   JUDGE_ACTS,
   LATE_STATES,
+  MINUTED_ACTS,
   PAPER_STATES,
   PHASE_ACTS,
   PROCTOR_ACTS,
@@ -181,6 +182,9 @@ export const OwnPaper = z
     ),
     files: FileAddresses,
     answers: z.array(z.object({ questionId: QuestionId, answer: Answer, epoch: z.int(), seq: z.int() })),
+    /** Where its pupil is, and what they want to look at again, by numbers of its questions; 0: not said. */
+    place: z.int(),
+    flags: z.array(z.int()),
   })
   .meta({ id: 'OwnPaper' })
 export type OwnPaper = z.infer<typeof OwnPaper>
@@ -324,6 +328,28 @@ export const RoomScreen = z
   .object({ _id: ScreenId, code: z.string(), acceptedAt: Instant })
   .meta({ id: 'RoomScreen' })
 export type RoomScreen = z.infer<typeof RoomScreen>
+
+/** What happened in a hall of an exam, the earliest first, for its minutes. */
+export const HallLog = {
+  acts: z.array(
+    z.object({
+      _id: z.string(),
+      at: Instant,
+      act: z.enum(MINUTED_ACTS),
+      /** Null: the clock. */
+      by: z.string().nullable(),
+      /** Null: of the hall, or of all. */
+      studentId: StudentId.nullable(),
+      /** Of time that was given: so many minutes in all, and before. */
+      minutes: z.int().nullable(),
+      was: z.int().nullable(),
+      /** Why, what was noted, or what was said. */
+      text: z.string().nullable(),
+    }),
+  ),
+  /** Where all begin together, who began later than a minute after it. */
+  late: z.array(z.object({ studentId: StudentId, at: Instant })),
+}
 
 /** What is said to a hall of an exam, or to all, until it is withdrawn. */
 export const Announcement = z

@@ -94,6 +94,11 @@ export type FloorAct = (typeof FLOOR_ACTS)[number]
 export type SeatAct = (typeof SEAT_ACTS)[number]
 export type AskedAct = (typeof ASKED_ACTS)[number]
 export type RoomActName = (typeof ROOM_ACTS)[number]
+/** What of the log stands in the minutes of a hall. */
+export const MINUTED_ACTS = [
+  ...(['minutes', 'extension', 'collect', 'reopen', 'reopen-shown', 'remove', 'readmit', 'note'] as const),
+  ...(['announce', 'outage', 'went-on'] as const),
+] as const satisfies readonly RoomActName[]
 /** What a judge may do, with the seats of their own rows. */
 export const JUDGE_ACTS = ['ruling', 'confirm'] as const
 export type JudgeAct = (typeof JUDGE_ACTS)[number]

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { errors as classErrors } from '../classes/errors.ts'
 import { errors as contestErrors } from '../contests/errors.ts'
-import { Contest } from '../contests/schemas.ts'
+import { CONTEST } from '../contests/limits.ts'
+import { Contest, ImportAnswers, ImportedParticipants, ParticipantRow } from '../contests/schemas.ts'
 import { errors as homeworkErrors } from '../homework/errors.ts'
 import { get, post } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
 import { anId, SeriesId } from '../kit/ids.ts'
+import { SPREADSHEET, errors as sheets } from '../kit/spreadsheets.ts'
+import { flag, line } from '../kit/values.ts'
 import { errors as questionErrors } from '../questions/errors.ts'
+import { errors as rosters } from '../rosters/errors.ts'
+import { RosterFile } from '../rosters/schemas.ts'
 import { errors } from './errors.ts'
-import { Series, SittingsBasis, SittingsDraft, SittingsPlan } from './schemas.ts'
+import { Series, SittingsBasis, SittingsDraft, SittingsList, SittingsPlan } from './schemas.ts'
 
 export const readSittings = get('/rtcontests/sittings', {
   action: 'contest.write',
@@ -18,6 +23,39 @@ export const readSittings = get('/rtcontests/sittings', {
   query: { seriesId: SeriesId.optional() },
   reply: SittingsBasis,
   errors: [common.E_NOT_FOUND, classErrors.E_NOT_CLASS_TEACHER, contestErrors.E_CONTEST_CLASSES],
+  example: { query: {} },
+})
+
+export const readSittingsList = post('/rtcontests/sittings/list', {
+  action: 'contest.write',
+  summary:
+    'Reads a list of the school that says who sits in which sitting and hall, by which number: what each row means, or why it is refused, and once all rows are good the seats. Changes nothing.',
+  changes: [],
+  query: {
+    /** Says the seats too, and refuses what is still open. */
+    take: flag.optional(),
+    /** One of the sheets of the file. Else the one that looks most like a list. */
+    sheet: line(1, 100).optional(),
+  },
+  file: { maxBytes: SPREADSHEET.bytes, types: SPREADSHEET.types },
+  fields: { answers: z.array(ImportAnswers).max(CONTEST.answerTexts).optional() },
+  reply: {
+    file: RosterFile,
+    rows: z.array(ParticipantRow),
+    imported: ImportedParticipants,
+    /** Null until it is taken. */
+    list: z.object(SittingsList).nullable(),
+  },
+  errors: [
+    ...Object.values(sheets),
+    contestErrors.E_CONTEST_CLASSES,
+    contestErrors.E_IMPORT_REFUSED,
+    contestErrors.E_IMPORT_DOUBTS,
+    rosters.E_ROSTER_HEADER,
+    rosters.E_ROSTER_EMPTY,
+    rosters.E_ROSTER_LONG,
+    rosters.E_ROSTER_UNDECIDED,
+  ],
   example: { query: {} },
 })
 
@@ -41,6 +79,7 @@ export const makeSittings = post('/rtcontests/sittings', {
     errors.E_SITTINGS_NOBODY,
     errors.E_SITTINGS_CROWD,
     errors.E_ROOM_MACHINES,
+    errors.E_LIST_ROOM,
     errors.E_SITTINGS_PAST,
     errors.E_SITTINGS_EXTRA,
     errors.E_SITTINGS_CHANGED,

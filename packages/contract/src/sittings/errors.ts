@@ -25,6 +25,12 @@ export const errors = failures({
     vi: '“{room}” có {machines} máy, mà cùng lúc đó “{exam}” đã xếp {seated} em: xếp thêm {count} em thì không đủ máy. Vui lòng chọn giờ khác hoặc phòng khác.',
     en: '“{room}” has {machines} machines, and “{exam}” seats {seated} there at that time: {count} more are too many. Please choose another time or another room.',
   },
+  E_LIST_ROOM: {
+    status: 409,
+    field: 'rooms',
+    vi: '“{room}” có {machines} máy, mà danh sách xếp {count} em ở ca {no}. Vui lòng sửa số máy, hoặc sửa danh sách rồi chọn lại tệp.',
+    en: '“{room}” has {machines} machines, and the list seats {count} there in sitting {no}. Please mend the number, or the list, and choose the file again.',
+  },
   E_SITTINGS_PAST: {
     status: 409,
     field: 'startAt',

@@ -3,7 +3,8 @@ import { CONTEST } from '../contests/limits.ts'
 import { CONTEST_STATUSES, EXAM_RESULTS } from '../contests/states.ts'
 import { ClassId, ContestId, ExamId, SeriesId, StudentId, UserId } from '../kit/ids.ts'
 import { Instant, line } from '../kit/values.ts'
-import { HALL, PAPER } from '../rooms/limits.ts'
+import { HALL, PAPER, ROOM } from '../rooms/limits.ts'
+import { ROSTER } from '../rosters/limits.ts'
 import { SITTINGS } from './limits.ts'
 import { SITTING_ORDERS, SITTING_WARNINGS } from './states.ts'
 
@@ -13,6 +14,22 @@ const once = <Id extends z.ZodType>(id: Id, most: number) =>
     .array(id)
     .max(most)
     .refine(ids => new Set(ids).size === ids.length, 'Each once')
+
+/** Where somebody sits, as a list of the school says it. */
+export const ListedSeat = z.strictObject({
+  studentId: StudentId,
+  sitting: z.int().min(1).max(SITTINGS.most),
+  /** Which of the rooms, from 0 on. */
+  room: z
+    .int()
+    .min(0)
+    .max(HALL.halls - 1),
+  number: z.int().min(1).max(ROOM.seats).nullable(),
+  extraMinutes: z.int().min(0).max(PAPER.moreMinutes),
+})
+export type ListedSeat = z.infer<typeof ListedSeat>
+
+const areOnce = (all: readonly unknown[]) => new Set(all).size === all.length
 
 export const SittingsDraft = z.strictObject({
   /** Makes them; without, it is said what would be made. */
@@ -24,6 +41,17 @@ export const SittingsDraft = z.strictObject({
   /** Exams of the vault, dealt to the sittings by turns. */
   examIds: once(ExamId, SITTINGS.most).min(1),
   classIds: once(ClassId, CONTEST.classes).default([]),
+  /** Who sits where, in place of classes: then nobody is dealt. */
+  list: z
+    .array(ListedSeat)
+    .max(ROSTER.sitters)
+    .refine(seats => areOnce(seats.map(({ studentId }) => studentId)), 'Each once')
+    .refine(
+      seats =>
+        areOnce(seats.flatMap(({ sitting, number }) => (number === null ? [] : [`${sitting} ${number}`]))),
+      'Each number once in a sitting',
+    )
+    .default([]),
   rooms: z
     .array(
       z.strictObject({
@@ -124,4 +152,11 @@ export const SittingsBasis = {
       sitting: z.int(),
     }),
   ),
+}
+
+/** What a list says of an examination in sittings: its rooms, with how many sit there at most at once, and who sits where. */
+export const SittingsList = {
+  rooms: z.array(z.object({ name: z.string(), most: z.int() })),
+  sittings: z.int(),
+  seats: z.array(ListedSeat),
 }

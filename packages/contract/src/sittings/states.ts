@@ -5,7 +5,8 @@ export type SittingOrder = (typeof SITTING_ORDERS)[number]
 /**
  * What somebody should know before sittings are made: one paper for several of them, halls that nobody watches over, classes that are
  * in more than one, pupils who are left out because they sit already, rooms in which another exam is held meanwhile, and
- * those in which it is begun by each when they like, so that machines could be short.
+ * those in which it is begun by each when they like, so that machines could be short. `stands-already`: of a list, that just this
+ * examination is made already.
  */
 export const SITTING_WARNINGS = [
   'same-paper',
@@ -14,5 +15,6 @@ export const SITTING_WARNINGS = [
   'sits-already',
   'room-taken',
   'room-crowded',
+  'stands-already',
 ] as const
 export type SittingWarning = (typeof SITTING_WARNINGS)[number]

@@ -121,6 +121,20 @@ it('its files are served by a policy of their own, and nothing but its files is'
   expect((await read(frameUrl.replace(/[0-9a-f]{16}/, '0123456789abcdef'))).statusCode).toBe(404)
 })
 
+it('a page declares no shadow root, where a frame would be out of reach, and a drawing runs nothing', async () => {
+  const root = '<div><template ShadowRootMode="closed"><iframe srcdoc="x"></iframe></template></div>'
+  const files = { 'index.html': root, 'hinh.svg': '<svg/>', 'bangxanh.json': manifest('khung') }
+  await install(await program('declares', files))
+  const installed = (await apps(teacher)) as { _id: string; frameUrl: string }[]
+  const frameUrl = installed.find(({ _id }) => _id === 'khung')?.frameUrl as string
+  const page = await read(frameUrl)
+  expect(page.body).toContain('<template no-root="closed">')
+  expect(page.body).not.toMatch(/shadowrootmode/i)
+  const drawing = await read(frameUrl.replace('index.html', 'hinh.svg'))
+  expect(String(drawing.headers['content-security-policy']).split('; ')).toContain("script-src 'none'")
+  await t.act(caller => removeApp(caller, 'khung'))
+})
+
 it('a zip is installed as well, with a folder around it and without what file managers add; again it takes the place of the old one', async () => {
   const files = { 'index.html': '<p>1', 'bangxanh.json': manifest('thu-lai'), 'tieng/keu.mp3': 'x' }
   const packed = Object.fromEntries(Object.entries(files).map(([path, text]) => [`thu-lai/${path}`, text]))

@@ -18,6 +18,7 @@ import {
   readByPupil,
   readRoom,
   readVoided,
+  savePlace,
   sealedPaper,
 } from '../rooms/public.ts'
 import { participantTemplate } from '../rosters/public.ts'
@@ -351,7 +352,10 @@ export const contestsRoutes = () =>
     }),
 
     downloadParticipantTemplate: handler({
-      act: call => participantTemplate(kindOf(call) === 'exam' ? 'examinees' : 'players', call.language),
+      act: call => {
+        const ofExam = call.query.sittings ? 'sitters' : 'examinees'
+        return participantTemplate(kindOf(call) === 'exam' ? ofExam : 'players', call.language)
+      },
     }),
 
     importParticipants: handler({
@@ -416,6 +420,11 @@ export const contestsRoutes = () =>
         return { made: room.id }
       },
       respond: async () => ({}),
+    }),
+
+    savePlace: handler({
+      load: call => authorizedRoom(call, call.params.contestId, 'join'),
+      act: (call, room) => savePlace(call, room, call.body),
     }),
 
     saveContestAnswers: handler({

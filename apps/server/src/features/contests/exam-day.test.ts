@@ -137,6 +137,40 @@ describe('an exam in which all begin together', () => {
     expect(changed.data.kept).toMatchObject([{ seq: 2 }])
   })
 
+  it('keeps where its pupil is and what they flagged, and gives both to the next device; an older one changes nothing', async () => {
+    const [a, b] = pupils
+    const { _id: id } = await exam()
+    await move(id, 'prepare')
+    await look(a, id)
+    const mark = (who: Person | null, body: object) =>
+      t.as(who).call(calls.savePlace, { params: { contestId: id }, body: body as never })
+    const state = await look(a, id, 1)
+    // Nothing is worked on yet.
+    expect(code(await mark(a, { epoch: state.mine!.epoch, place: 2, flags: [2] }))).toBe(200)
+    await move(id, 'in_progress')
+    const begun = await look(a, id, state.mine!.epoch)
+    expect([begun.own?.place, begun.own?.flags]).toEqual([0, []])
+    expect((await mark(null, { place: 1, flags: [] })).status).toBe(401)
+    for (const wrong of [
+      { place: 0, flags: [] },
+      { place: 1, flags: [2, 2] },
+      { place: 1, flags: [501] },
+    ])
+      expect((await mark(a, wrong)).status).toBe(400)
+    const stranger = await t.make.person('student', { schoolId: await t.make.school() })
+    expect(code(await mark(stranger, { place: 1, flags: [] }))).toBe('E_NOT_FOUND')
+    const mine = { epoch: begun.mine!.epoch, place: 3, flags: [1, 3] }
+    for (let twice = 0; twice < 2; twice += 1) expect(code(await mark(a, mine))).toBe(200)
+    const other = await look(a, id)
+    expect([other.own?.place, other.own?.flags]).toEqual([3, [1, 3]])
+    await mark(a, { ...mine, place: 1, flags: [] })
+    const again = await look(a, id, other.mine!.epoch)
+    expect([again.own?.place, again.own?.flags]).toEqual([3, [1, 3]])
+    await finish(a, id, other.mine!.epoch)
+    expect(code(await mark(a, { epoch: other.mine!.epoch, place: 2, flags: [] }))).toBe(200)
+    expect((await look(b, id)).own?.flags ?? []).toEqual([])
+  })
+
   it('keeps answers until the end and gives them back to any device; what was handed in nobody changes', async () => {
     const [a] = pupils
     const { _id: id } = await exam()

@@ -1,6 +1,6 @@
 import * as calls from '@bangxanh/contract/contests/endpoints.ts'
 import type { ContestHall, ContestPatch } from '@bangxanh/contract/contests/schemas.ts'
-import { actInRoom, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
+import { actInRoom, readHallLog, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ActDraft, HallState, PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
 import { sql } from 'drizzle-orm'
@@ -448,6 +448,45 @@ describe('a proctor', () => {
       ...['readmit', 'remove', 'reopen', 'collect', 'note'],
     ])
     expect(desk?.halls.map(({ name }) => name)).toEqual(['Phòng 1', 'Phòng 2'])
+  })
+
+  it('reads what happened in their hall for its minutes: who began late, time and why, and nothing of another hall', async () => {
+    const { id, halls } = await exam()
+    await change(id, { status: 'prepare' })
+    const [first, second] = (await board(proctors[0], id)).data.hall?.seats ?? []
+    const [other] = (await board(proctors[1], id)).data.hall?.seats ?? []
+    const whose = (seat: typeof first) => seat?.studentId ?? ''
+    for (const seat of [first, other]) await enter(pupilAt(whose(seat)), id)
+    await change(id, { status: 'in_progress' })
+    t.clock.forward(3 * 60_000)
+    await enter(pupilAt(whose(second)), id)
+    const begun = await t
+      .as(pupilAt(whose(second)))
+      .call(calls.beginContest, { params: { contestId: id }, body: {} as never })
+    expect(code(begun)).toBe(200)
+    const at = t.clock.now().toISOString()
+    const why = 'Máy hỏng'
+    await act(proctors[0], id, { act: 'minutes', studentId: whose(first), minutes: 15, reason: why })
+    await act(proctors[1], id, { act: 'note', studentId: whose(other), note: 'Ở phòng khác' })
+    await act(proctors[1], id, { act: 'extension', hallId: halls[1]._id, minutes: 5 })
+    await act(proctors[0], id, { act: 'remove', studentId: whose(second) })
+    const log = (who: Person | null, hallId?: string) =>
+      t.as(who).call(readHallLog, { params: { roomId: id }, query: hallId ? { hallId } : {} })
+    expect((await log(null)).status).toBe(401)
+    expect((await log(proctors[0], 'x')).status).toBe(400)
+    const stranger = await t.make.person('super_admin', { schoolId: await t.make.school() })
+    expect(code(await log(stranger))).toBe('E_NOT_FOUND')
+    expect(code(await log(proctors[0], halls[1]._id))).toBe('E_NOT_FOUND')
+    const { acts, late } = (await log(proctors[0])).data
+    expect(acts).toMatchObject([
+      { act: 'minutes', studentId: whose(first), minutes: 15, was: 0, text: why, at },
+      { act: 'remove', studentId: whose(second), minutes: null, text: null },
+    ])
+    expect(late).toEqual([{ studentId: whose(second), at }])
+    expect((await log(t.admin, halls[1]._id)).data.acts.map(one => [one.act, one.text])).toEqual([
+      ['note', 'Ở phòng khác'],
+      ['extension', null],
+    ])
   })
 })
 

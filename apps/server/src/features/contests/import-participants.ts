@@ -69,7 +69,7 @@ export async function importParticipants(caller: Caller, asked: Asked) {
 }
 
 /** Said before anybody answers: so many answers would not travel beside the file. @throws E_IMPORT_DOUBTS */
-function refuseDoubts(plans: readonly ParticipantPlan[]): void {
+export function refuseDoubts(plans: readonly ParticipantPlan[]): void {
   const { named, skipped } = CONTEST.answersInText
   const asked = plans.filter(({ question }) => question !== null).length
   const refused = plans.filter(({ question, problem }) => question === null && problem !== null).length
@@ -152,7 +152,7 @@ async function takeOver(caller: Caller, asked: Asked, rows: readonly ReadPartici
   return planned
 }
 
-function rowView({
+export function rowView({
   row,
   outcome,
   read,

@@ -3,20 +3,13 @@ import { holds } from '../../kernel/db/abilities.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
-import { users } from '../../schema/account.ts'
-import { classes, classStudents } from '../../schema/classes.ts'
 import { contestParticipants, contests, contestTeams } from '../../schema/contests.ts'
 import { roomSeats } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
 import { invited } from '../rooms/contest.scope.ts'
 import { missed } from '../rooms/series.scope.ts'
 import { studentScope } from '../students/students.scope.ts'
-
-interface Given {
-  readonly fullname: string
-  readonly code: string | null
-  readonly username: string | null
-}
+import { classNames, type Given, isNamed, username } from './named.scope.ts'
 
 /**
  * The pupils whom rows of these names, codes and usernames may mean, and everybody who takes part: of the school of the contest, or of
@@ -28,29 +21,16 @@ export async function readImportable(
   given: readonly Given[],
   { viewer, scopes }: { readonly viewer: Viewer; readonly scopes: readonly GrantedScope[] },
 ) {
-  const signs = sql.param(
-    given.flatMap(({ code, username }) => [code, username]).filter(sign => sign !== null),
-  )
-  const names = sql.param(given.map(({ fullname }) => fullname))
   const can = sql`select can.student_id from ${contests} cross join lateral ${invited} can where ${contests.id} = ${contestId}`
   const takesPart = sql`select one.student_id from ${contestParticipants} one where one.contest_id = ${contestId}`
-  const className = sql`select of.name from ${classStudents} place join ${classes} of on of.id = place.class_id
-    where place.student_id = ${students.id} and place.state = 'approved' and of.status = 'open' order by of.name`
-  // Wider than what counts as one name or code (plan-import.ts), so nobody is missed.
-  const isNamed = sql`(fold(regexp_replace(${students.fullname}, '\\s+', ' ', 'g')) in (select fold(name) from unnest(${names}::text[]) name)
-    or lower(${students.code}) in (select lower(sign) from unnest(${signs}::text[]) sign)
-    or ${students.userId} in (select u.id from ${users} u where u.username_folded in (
-      select lower(normalize(sign, nfc)) from unnest(${signs}::text[]) sign)))`
   return db
     .select({
       id: students.id,
       fullname: students.fullname,
       code: students.code,
-      username: sql<
-        string | null
-      >`(select u.username_folded from ${users} u where u.id = ${students.userId})`,
+      username,
       birthday: students.birthday,
-      classNames: sql<string[]>`array_remove(array_prepend(${students.homeroom}, array(${className})), null)`,
+      classNames,
       may: sql<boolean>`(${students.id} in (${can}) or coalesce(${contestParticipants.sits}, false))`,
       own: holds(studentScope(viewer, scopes)),
       isListed: sql<boolean>`${contestParticipants.studentId} is not null`,
@@ -73,7 +53,7 @@ export async function readImportable(
     .where(
       // Who takes part holds a number and a place, also when nobody knows any more who it is.
       sql`(${students.id} in (${takesPart}) or (${students.anonymisedAt} is null
-          and (${students.schoolId} = ${contests.schoolId} or ${students.id} in (${can})) and ${isNamed}))`,
+          and (${students.schoolId} = ${contests.schoolId} or ${students.id} in (${can})) and ${isNamed(given)}))`,
     )
     .orderBy(sql`fold(${students.givenName})`, sql`fold(${students.fullname})`, students.id)
 }

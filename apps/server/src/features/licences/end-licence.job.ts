@@ -10,7 +10,12 @@ const END_LICENCE = 'end-licence'
 
 /** Asks that a licence is ended at its end; asking again moves that. */
 export const endLater = ({ db }: AnyCaller, { id, endsAt }: { id: string; endsAt: Date }): Promise<void> =>
-  addJob(db, END_LICENCE, { licenceId: id }, { key: `${END_LICENCE} ${id}`, runAt: endsAt })
+  addJob(
+    db,
+    END_LICENCE,
+    { licenceId: id },
+    { key: `${END_LICENCE} ${id}`, runAt: endsAt, queue: END_LICENCE },
+  )
 
 const Payload = z.object({ licenceId: z.string() })
 

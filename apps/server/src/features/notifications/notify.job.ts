@@ -17,7 +17,6 @@ export const notifyJob = (kernel: Kernel, tellings: Tellings): Job => ({
   name: NOTIFY,
   // What happened is told behind no housekeeping.
   places: 2,
-  lane: 'tell',
   work: payload =>
     actAs(kernel, { viewer: null }, nobody =>
       inTransaction(nobody, async ({ db, now }) => {

@@ -42,4 +42,4 @@ export const UNTELL = 'untell'
 
 /** Takes what people were told of one thing away from them: by a job too, since they may be many. */
 export const untell = ({ db, now }: AnyCaller, kind: NotificationKind, about: string): Promise<void> =>
-  addJob(db, UNTELL, { kind, about }, { key: [UNTELL, kind, about].join(' '), runAt: now })
+  addJob(db, UNTELL, { kind, about }, { key: [UNTELL, kind, about].join(' '), runAt: now, queue: UNTELL })

@@ -2,6 +2,7 @@ import { variantCode } from '@bangxanh/contract/rooms/paper.ts'
 import type { Announcement, HallSeat, HallState, Outage } from '@bangxanh/contract/rooms/schemas.ts'
 import { actsIn, PROCTOR_ACTS, type RoomPhase } from '@bangxanh/contract/rooms/states.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
+import { readHallActs, readLate } from './acts.store.ts'
 import { readAnnouncements } from './announcements.store.ts'
 import { announcementView } from './announcements.ts'
 import { findHallOutages } from './beat.store.ts'
@@ -115,9 +116,27 @@ export async function presentHall(
   room: FoundRoom,
   hallId: string | undefined,
 ): Promise<HallState | undefined> {
+  const own = await watchedHall(caller, room, hallId)
+  return own === undefined ? undefined : enterHall(caller, own, room.id)
+}
+
+/** That which is named, else their own, of hosts the first. */
+async function watchedHall(caller: Caller, room: FoundRoom, hallId: string | undefined) {
   const own = hallId ?? (await hallOfProctor(caller.db, room.id, caller.viewer.userId))
-  const first = own ?? (room.hosts ? (await readHalls(caller.db, room.id))[0]?.id : undefined)
-  return first === undefined ? undefined : enterHall(caller, first, room.id)
+  return own ?? (room.hosts ? (await readHalls(caller.db, room.id))[0]?.id : undefined)
+}
+
+/** What happened in a hall, for its minutes. Undefined where it is not theirs. */
+export async function presentHallLog(caller: Caller, room: FoundRoom, hallId: string | undefined) {
+  const own = await watchedHall(caller, room, hallId)
+  const found = own === undefined ? undefined : await findHall(caller.db, caller, own)
+  if (!found?.allowed || found.room.id !== room.id || own === undefined) return undefined
+  const acts = await readHallActs(caller.db, room.id, own)
+  const late = await readLate(caller.db, room.id, own)
+  return {
+    acts: acts.map(({ id, at, ...act }) => ({ _id: id, at: new Date(at).toISOString(), ...act })),
+    late: late.map(({ studentId, at }) => ({ studentId, at: new Date(at).toISOString() })),
+  }
 }
 
 /** A hall as somebody sees it who may watch over it; `roomId`: of this exam alone. */

@@ -85,7 +85,7 @@ export async function joinSeats(db: Db, { from, to }: Pair): Promise<KeptSeats> 
     update ${roomSeats} stays set begun_at = goes.begun_at, closed = goes.closed, closed_at = goes.closed_at,
       ends_at = goes.ends_at,
       extra_minutes = greatest(stays.extra_minutes, goes.extra_minutes), hall_id = coalesce(goes.hall_id, stays.hall_id),
-      variant = goes.variant,
+      variant = goes.variant, place = goes.place, flags = goes.flags,
       roll = coalesce(goes.roll, stays.roll), note = coalesce(goes.note, stays.note)
     from ${roomSeats} goes where goes.student_id = ${from} and stays.student_id = ${to} and stays.room_id = goes.room_id
       and stays.begun_at is null and goes.begun_at is not null`)
@@ -128,7 +128,7 @@ export async function partSeats(
       and not exists (select from ${keptSeats} own where own.student_id = ${to} and own.room_id = was.room_id)`)
   // So does the paper that only the other had begun.
   await db.execute(sql`
-    update ${roomSeats} now set begun_at = null, closed = null, closed_at = null, ends_at = own.ends_at,
+    update ${roomSeats} now set begun_at = null, closed = null, closed_at = null, ends_at = own.ends_at, place = 0, flags = '{}',
       extra_minutes = own.extra_minutes, hall_id = own.hall_id, variant = own.variant, roll = own.roll, note = own.note
     from ${keptSeats} own join ${keptSeats} was on was.room_id = own.room_id and was.student_id = ${from}
     where own.student_id = ${to} and now.student_id = ${to} and now.room_id = own.room_id

@@ -11,20 +11,30 @@ import { frozenOf, variantOf } from './frozen-questions.ts'
 import { hallMinutes } from './halls.store.ts'
 import { logInRoom } from './log-in-room.ts'
 import { onceARev } from './moments.ts'
-import { mayGoOn, mayNotBegin, readOwnAnswers, setPaper, setShown } from './papers.store.ts'
+import {
+  mayGoOn,
+  mayNotBegin,
+  readOwnAnswers,
+  readPlace,
+  setPaper,
+  setPlace,
+  setShown,
+} from './papers.store.ts'
 import { readRoomQuestions } from './questions.store.ts'
 import { holdRoom, type RoomRow } from './rooms.store.ts'
 import { findOwnSeat, lockSeat, type SeatRow } from './seats.store.ts'
 import { tellSeat } from './tell-seat.ts'
 import { findVariant } from './variants.store.ts'
 
+type Asked = Pick<OwnPaper, 'questions' | 'files'>
+
 /** What is the same for all who have a variant, in its order and with its ids of options: a thousand phones ask at once when it is handed out. */
 const paperOnce = onceARev(async ({ db, addressOf }, room) => {
   const frozen = await frozenOf(db, room)
   const rows = await readRoomQuestions(db, room.id)
   const files = fileAddresses({ questions: frozen.questions.map(({ question }) => question) }, addressOf)
-  const papers = new Map<number | null, Omit<OwnPaper, 'answers'>>()
-  return (variant: number | null): Omit<OwnPaper, 'answers'> => {
+  const papers = new Map<number | null, Asked>()
+  return (variant: number | null): Asked => {
     const known = papers.get(variant)
     if (known) return known
     const { secret, questions } = variantOf(frozen, variant)
@@ -52,8 +62,10 @@ async function readPaper(caller: AnyCaller, room: RoomRow, studentId: string): P
   const variant = await findVariant(caller.db, room.id, studentId)
   const { secret } = variantOf(frozen, variant)
   const answers = await readOwnAnswers(caller.db, room.id, studentId)
+  const place = await readPlace(caller.db, room.id, studentId)
   return {
     ...(await paperOnce(caller, room))(variant),
+    ...place,
     answers: answers.flatMap(({ no, answer, epoch, seq }) => {
       const question = questions[no - 1]?.question
       if (!question) return []
@@ -131,6 +143,17 @@ export const finishPaper = (
     await setPaper(caller.db, seat, { closed: 'submitted', closedAt: caller.now, endsAt })
     await tellSeat(caller.db, room, seat)
   })
+
+/** Where somebody is on their paper; of a device that was taken over from, and of a paper that is not worked on, nothing is kept. @throws E_NO_SEAT */
+export async function savePlace(
+  { db, viewer }: Caller,
+  room: RoomRow,
+  where: { readonly epoch: number; readonly place: number; readonly flags: readonly number[] },
+): Promise<void> {
+  const seat = await findOwnSeat(db, { roomId: room.id, userId: viewer.userId })
+  if (!seat || seat.state === 'removed') throw new AppError(errors.E_NO_SEAT)
+  if (room.phase === 'working') await setPlace(db, seat, where)
+}
 
 /**
  * Right answers are about to be shown to somebody: written down before, and while none of it goes on.

@@ -125,3 +125,32 @@ export const readOwnAnswers = (db: Db, roomId: string, studentId: string) =>
     .from(roomAnswers)
     .where(and(eq(roomAnswers.roomId, roomId), eq(roomAnswers.studentId, studentId)))
     .orderBy(roomAnswers.no)
+
+/** Where somebody is on their paper, and what they want to look at again. */
+export async function readPlace(db: Db, roomId: string, studentId: string) {
+  const [seat] = await db
+    .select({ place: roomSeats.place, flags: roomSeats.flags })
+    .from(roomSeats)
+    .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))
+  return seat ?? { place: 0, flags: [] }
+}
+
+/** The same said by a device that holds the seat, while its paper is worked on. */
+export const setPlace = (
+  db: Db,
+  { roomId, studentId }: { readonly roomId: string; readonly studentId: string },
+  {
+    epoch,
+    place,
+    flags,
+  }: { readonly epoch: number; readonly place: number; readonly flags: readonly number[] },
+) =>
+  db
+    .update(roomSeats)
+    .set({ place, flags: [...flags] })
+    .where(
+      and(
+        ...[eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId), eq(roomSeats.epoch, epoch)],
+        ...[isNotNull(roomSeats.begunAt), isNull(roomSeats.closed)],
+      ),
+    )

@@ -12,7 +12,7 @@ import { deleteSignsOf } from './signs.store.ts'
 export const personRules: readonly PersonRule[] = [
   ...keepsOfStaff('room', 'room_judge', 'room_proctor', 'room_announcement', 'room_trial'),
   keepsOfPupils('room_seat', {
-    impersonal: ['state', 'closed', 'roll'],
+    impersonal: ['state', 'closed', 'roll', 'flags'],
     exported: { as: 'rooms', read: readKeptSeats },
     anonymise: ({ db }, { studentId }) => emptyNotes(db, studentId),
     merge: mergeRule({ as: 'seats', move: joinSeats, moveBack: partSeats }),

@@ -35,7 +35,7 @@ export {
   roomEnded,
 } from './notifications.store.ts'
 export { deleteRoom, openRoom, setRoomSettings } from './open-room.ts'
-export { beginPaper, finishPaper, noteShown } from './own-paper.ts'
+export { beginPaper, finishPaper, noteShown, savePlace } from './own-paper.ts'
 export { readVoided } from './questions.store.ts'
 export { rankSeats, type SittingTotal, standings, standingsOfSittings } from './rankings.store.ts'
 export { recordRoom } from './record-room.ts'

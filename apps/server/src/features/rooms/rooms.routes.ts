@@ -1,9 +1,12 @@
+import { AppError } from '@bangxanh/contract/kit/app-error.ts'
+import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import { JUDGE_ACTS, PROCTOR_ACTS } from '@bangxanh/contract/rooms/states.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { actInRoom } from './act-in-room.ts'
 import { makeEntries } from './entries.ts'
+import { presentHallLog } from './hall-board.ts'
 import {
   authorizedRoom,
   presentActs,
@@ -60,6 +63,15 @@ export const roomsRoutes = () =>
     listRoomActs: handler({
       load: call => authorizedRoom(call, call.params.roomId, 'host'),
       act: (call, { id }) => presentActs(call, id, call.query),
+    }),
+
+    readHallLog: handler({
+      load: call => authorizedRoom(call, call.params.roomId, 'proctor'),
+      act: async (call, room) => {
+        const log = await presentHallLog(call, room, call.query.hallId)
+        if (!log) throw new AppError(common.E_NOT_FOUND)
+        return log
+      },
     }),
 
     readSealedMedia: handler({ act: call => sealedMedia(call, { ...call.params, ...call.query }) }),

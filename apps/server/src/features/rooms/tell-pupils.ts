@@ -11,7 +11,7 @@ const Payload = z.object({ roomId: z.string() })
 
 /** Whoever looks at their rooms looks again: by a job, since a school's contest is for thousands, and an act waits for nobody. */
 export const tellPupils = (db: Db, roomId: string, now: Date): Promise<void> =>
-  addJob(db, NAME, { roomId }, { key: `${NAME} ${roomId}`, runAt: now })
+  addJob(db, NAME, { roomId }, { key: `${NAME} ${roomId}`, runAt: now, queue: NAME })
 
 /** The same of a room that goes, or is for others from now on: call it before, since afterwards nobody knows for whom it was. */
 export const tellPupilsNow = async (db: Db, roomId: string): Promise<void> =>

@@ -12,7 +12,7 @@ import type { ReadRow } from './row.ts'
 
 /** Which list is read, and how. */
 export interface Asked {
-  readonly of: 'students' | 'teachers' | 'examinees' | 'players'
+  readonly of: 'students' | 'teachers' | 'examinees' | 'sitters' | 'players'
   readonly wanted: Wanted
   readonly keepCapitals: boolean
   readonly now: Date
@@ -47,6 +47,7 @@ export async function readList(
       return { file: fileOf(roster, rows, isOfPeople(roster)), rows }
     }
     case 'examinees':
+    case 'sitters':
     case 'players': {
       const tells = new Set<RosterField>(TELLS_OF[of])
       return {

@@ -1,6 +1,7 @@
 import type { ParticipantCells, ParticipantRow } from '@bangxanh/contract/contests/schemas.ts'
 import type { ImportProblem } from '@bangxanh/contract/contests/states.ts'
 import { PAPER, ROOM } from '@bangxanh/contract/rooms/limits.ts'
+import { SITTINGS } from '@bangxanh/contract/sittings/limits.ts'
 import { Fullname } from '@bangxanh/contract/students/schemas.ts'
 import { isPoints } from '@bangxanh/questions/points.ts'
 import type { RosterField } from '../../data/roster-words.ts'
@@ -38,6 +39,7 @@ const WHO = [
 /** What is read of a list of an exam, and of a Golden Bell, which has neither halls nor paper. */
 export const TELLS_OF = {
   examinees: [...WHO, 'hall', 'paperPoints', 'extraMinutes'],
+  sitters: [...WHO, 'hall', 'sitting', 'extraMinutes'],
   players: WHO,
 } as const satisfies Record<string, readonly RosterField[]>
 
@@ -64,6 +66,7 @@ function readParticipant(
   const number = readNumber(own('seatNumber'), WHOLE)
   const points = readNumber(own('paperPoints'), DECIMAL)
   const minutes = readNumber(own('extraMinutes'), WHOLE)
+  const sitting = readNumber(sittingOf(own('sitting')), WHOLE)
   const className = textOf(cells.homeroom) === null ? cells.className : cells.homeroom
   const rest = {
     code: take('code', within(code, 80), cells.code),
@@ -71,6 +74,7 @@ function readParticipant(
     birthday: take('birthday', readDate(birthday, now), birthday),
     className: take('className', within(textOf(className), 100), className),
     number: number.value,
+    sitting: sitting.value,
     hall: textOf(own('hall'))?.slice(0, 100) ?? null,
     team: textOf(own('team'))?.slice(0, 200) ?? null,
     paperPoints: points.value,
@@ -88,6 +92,7 @@ function readParticipant(
     if (number.wrong || !isWhole(number.value, 1, ROOM.seats)) return of('number-wrong', cells.seatNumber)
     if (points.wrong || (points.value !== null && !isPoints(points.value)))
       return of('points-wrong', cells.paperPoints)
+    if (sitting.wrong || !isWhole(sitting.value, 1, SITTINGS.most)) return of('sitting-wrong', cells.sitting)
     if (minutes.wrong || !isWhole(minutes.value, 0, PAPER.moreMinutes))
       return of('minutes-wrong', cells.extraMinutes)
     return null
@@ -98,10 +103,14 @@ function readParticipant(
     // What is no such number is shown by what is said of it.
     return {
       ...{ row, cells: null, remarks, problem: found },
-      shown: { ...shown, number: null, paperPoints: null, extraMinutes: null },
+      shown: { ...shown, number: null, sitting: null, paperPoints: null, extraMinutes: null },
     }
   return { row, cells: { fullname: name, ...rest }, shown, remarks, problem: null }
 }
+
+/** "Ca 2", "ca thi số 2" and "2" are one. */
+const sittingOf = (cell: Cell | undefined): Cell | undefined =>
+  typeof cell === 'string' ? cell.replace(/^\s*(?:ca(?: thi)?(?: số)?|sitting|session)\s*/i, '') : cell
 
 const WHOLE = /^\d{1,9}$/
 const DECIMAL = /^\d{1,9}(?:[.,]\d{1,9})?$/

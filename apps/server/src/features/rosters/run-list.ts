@@ -22,6 +22,7 @@ type RowOf = {
   readonly students: ReadPupil
   readonly teachers: ReadTeacher
   readonly examinees: ReadParticipant
+  readonly sitters: ReadParticipant
   readonly players: ReadParticipant
 }
 

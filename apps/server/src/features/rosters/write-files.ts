@@ -2,6 +2,7 @@ import type { Language } from '@bangxanh/contract/kit/app-error.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import {
   PARTICIPANT_COLUMNS,
+  type ParticipantList,
   PUPIL_COLUMNS,
   ROLE_NAMES,
   TEACHER_COLUMNS,
@@ -23,11 +24,10 @@ export const teacherTemplate = (language: Language): Promise<MadeBytes> =>
     language,
   )
 
-/** Of who takes part in an exam, or in a Golden Bell, which has neither halls nor paper. */
-export const participantTemplate = (of: 'examinees' | 'players', language: Language): Promise<MadeBytes> =>
+export const participantTemplate = (list: ParticipantList, language: Language): Promise<MadeBytes> =>
   template(
-    PARTICIPANT_COLUMNS.filter(({ ofExams = false }) => of === 'examinees' || !ofExams),
-    TEMPLATE_WORDS[of][language],
+    PARTICIPANT_COLUMNS.filter(({ of = [list] }) => of.includes(list)),
+    TEMPLATE_WORDS[list][language],
     TEMPLATE_WORDS.participantsFile[language],
     language,
   )

@@ -43,6 +43,24 @@ export function dealSittings<Who extends Sitter>({
   return sittings.map(some => over(some, places))
 }
 
+/** Where somebody sits as a list says it; `room`: which of the rooms. */
+interface Seat {
+  readonly sitting: number
+  readonly room: number
+}
+
+/** Everybody where a list has them, in as many sittings as it names. */
+export function seatByList<Who extends Sitter>(
+  sitters: readonly Who[],
+  seats: ReadonlyMap<string, Seat>,
+  rooms: readonly Room[],
+): Dealt<Who>[] {
+  const bySitting = Map.groupBy(sitters, ({ id }) => seats.get(id)?.sitting ?? 0)
+  return [...bySitting]
+    .sort(([one], [other]) => one - other)
+    .map(([, some]) => rooms.map((_, at) => some.filter(({ id }) => seats.get(id)?.room === at)))
+}
+
 /** The lot: by a number that seed and record give, the same whenever it is drawn again. */
 function inOrder<Who extends Sitter>(
   sitters: readonly Who[],

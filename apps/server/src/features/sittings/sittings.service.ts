@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { errors as ofContests } from '@bangxanh/contract/contests/errors.ts'
+import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import { type Contest, ContestDraft } from '@bangxanh/contract/contests/schemas.ts'
 import { errors as ofHomework } from '@bangxanh/contract/homework/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
@@ -34,6 +35,7 @@ import {
   fullest,
   placesOf,
   type Sitter,
+  seatByList,
   splitClasses,
   timesOf,
 } from './plan-sittings.ts'
@@ -46,8 +48,10 @@ import {
   lockSeries,
   namesOfUsers,
   readAbsent,
+  readListed,
   readPupilsOf,
   readRooms,
+  readSeatsOf,
   readSittings,
   readTakenRooms,
   rememberRooms,
@@ -55,7 +59,7 @@ import {
 } from './sittings.store.ts'
 
 /** In which school somebody makes sittings. @throws E_CONTEST_CLASSES without one */
-function schoolOf(caller: Caller, subject: string | null): string {
+export function schoolOf(caller: Caller, subject: string | null): string {
   const { schoolId } = placeOf(caller, subject)
   if (schoolId === null) throw new AppError(ofContests.E_CONTEST_CLASSES)
   return schoolId
@@ -100,12 +104,14 @@ interface Planned {
   readonly schoolId: string
   /** The examination to which they come. */
   readonly seriesId: string | null
+  /** That which is just this already. */
+  readonly same: string | undefined
 }
 
 /**
  * Who would sit when and where.
  * @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER, E_SITTINGS_PAST, E_SITTINGS_EXTRA, E_CONTEST_SUBJECT, E_SUBJECT_UNKNOWN, E_CONTEST_CLASSES, E_HALL_NAMES, E_PROCTOR_TWICE, HW_CREATE_SOURCE_INVALID,
- * E_SOURCE_EMPTY, E_ROOM_MACHINES, E_SITTINGS_MANY, E_SITTINGS_NOBODY, E_SITTINGS_CROWD
+ * E_SOURCE_EMPTY, E_ROOM_MACHINES, E_LIST_ROOM, E_SITTINGS_MANY, E_SITTINGS_NOBODY, E_SITTINGS_CROWD
  */
 export async function planSittings(caller: Caller, draft: SittingsDraft): Promise<Planned> {
   const { db } = caller
@@ -124,14 +130,17 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
       words: { count: candidates.length, most: SITTINGS.candidates },
     })
   const seed = draft.seed ?? randomBytes(12).toString('base64url')
-  const sittings = dealSittings({ ...draft, sitters: candidates, seed })
+  const listed = new Map(draft.list.map(seat => [seat.studentId as string, seat]))
+  const sittings =
+    listed.size > 0
+      ? seatByList(candidates, listed, draft.rooms)
+      : dealSittings({ ...draft, sitters: candidates, seed })
   const before = stand.at(-1)?.sitting ?? 0
   if (sittings.length + before > SITTINGS.most)
     throw new AppError(errors.E_SITTINGS_MANY, {
       words: { count: sittings.length + before, most: SITTINGS.most },
     })
   const times = timesOf(sittings, { ...draft, startAt: new Date(draft.startAt) })
-  await refuseBusy(caller, draft, times)
   const named = sittingWord(caller)
   const planned = sittings.map((rooms, at) => {
     const exam = exams[at % exams.length]
@@ -142,7 +151,8 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
       ...{ no, name: `${draft.name} · ${named} ${no}`, exam: { _id: exam.id, title: exam.title } },
       ...{ startAt: time.startAt.toISOString(), endAt: time.endAt.toISOString() },
       halls: draft.rooms.map((room, index) => ({
-        ...{ name: room.name, places: placesOf(room, draft.spare) },
+        // Of a list more may sit there than leave the spare ones free.
+        ...{ name: room.name, places: Math.max(placesOf(room, draft.spare), rooms[index]?.length ?? 0) },
         proctors: room.proctorIds.map(_id => ({ _id, displayName: proctors.get(_id) ?? '' })),
         candidates: (rooms[index] ?? []).map(({ id, fullname, className, extra }) => ({
           ...{ _id: id, fullname, className, extraMinutes: extra },
@@ -150,7 +160,10 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
       })),
     }
   })
-  const rooms = await takenRooms(caller, schoolId, draft, planned)
+  refuseOverfull(draft, planned)
+  const same = series || listed.size === 0 ? undefined : await findSame(caller, schoolId, draft, planned)
+  if (same === undefined) await refuseBusy(caller, draft, times)
+  const rooms = same ? NO_ROOMS : await takenRooms(caller, schoolId, draft, planned)
   const found: Readonly<Record<SittingWarning, readonly string[]>> = {
     'same-paper': titlesTwice(planned, new Set(stand.map(({ examId }) => examId))),
     'no-proctor': draft.rooms.flatMap(({ name, proctorIds }) => (proctorIds.length === 0 ? [name] : [])),
@@ -158,13 +171,57 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
     'sits-already': sitAlready,
     'room-taken': rooms.taken,
     'room-crowded': rooms.crowded,
+    'stands-already': same ? [draft.name] : [],
   }
   const warnings = (Object.keys(found) as SittingWarning[]).flatMap(code =>
     found[code].length > 0 ? [{ code, names: [...found[code]] }] : [],
   )
   const told = { sittings: planned, candidates: candidates.length, warnings }
   const seen = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 22)
-  return { plan: { ...told, seed, seen }, sittings, schoolId, seriesId: series?.id ?? null }
+  return { plan: { ...told, seed, seen }, sittings, schoolId, seriesId: series?.id ?? null, same }
+}
+
+const NO_ROOMS = { taken: [], crowded: [] } as const
+
+/** @throws E_LIST_ROOM where a list seats more in a room than it has machines */
+function refuseOverfull({ rooms }: SittingsDraft, planned: SittingsPlan['sittings']): void {
+  for (const { no, halls } of planned)
+    for (const [at, { name: room, machines }] of rooms.entries()) {
+      const count = halls[at]?.candidates.length ?? 0
+      if (count > machines) throw new AppError(errors.E_LIST_ROOM, { words: { room, machines, count, no } })
+    }
+}
+
+/** The examination by that name in which just these sit, then and there, by these numbers: a list that is taken twice is taken once. */
+async function findSame(
+  { db }: Caller,
+  schoolId: string,
+  { name, list }: SittingsDraft,
+  planned: SittingsPlan['sittings'],
+): Promise<string | undefined> {
+  const numbers = new Map(list.map(({ studentId, number }) => [studentId as string, number]))
+  const signed = (of: readonly (string | number | null)[][]) =>
+    JSON.stringify(of.map(one => one.join()).sort())
+  const wanted = signed(
+    planned.flatMap(({ startAt, halls }) =>
+      halls.flatMap(({ name, candidates }) =>
+        candidates.map(({ _id, extraMinutes }) => [
+          ...[_id, new Date(startAt).getTime(), name, numbers.get(_id) ?? null, extraMinutes],
+        ]),
+      ),
+    ),
+  )
+  const stand = Map.groupBy(await readSeatsOf(db, schoolId, name), ({ seriesId }) => seriesId)
+  const [same] = [...stand].filter(
+    ([, seats]) =>
+      wanted ===
+      signed(
+        seats.map(({ studentId, startAt, room, number, extra }) => [
+          ...[studentId, new Date(startAt).getTime(), room, number, extra],
+        ]),
+      ),
+  )
+  return same?.[0]
 }
 
 /**
@@ -265,9 +322,11 @@ async function candidatesOf(caller: Caller, schoolId: string, draft: SittingsDra
   const { db } = caller
   const { seriesId, classIds } = draft
   const rows: readonly CandidateRow[] =
-    classIds.length === 0 && seriesId !== undefined
-      ? (await readAbsent(db, seriesId)).map(row => ({ ...row, sits: false }))
-      : await pupilsOf(caller, schoolId, draft)
+    draft.list.length > 0
+      ? await listedPupils(caller, schoolId, draft)
+      : classIds.length === 0 && seriesId !== undefined
+        ? (await readAbsent(db, seriesId)).map(row => ({ ...row, sits: false }))
+        : await pupilsOf(caller, schoolId, draft)
   const minutes = new Map(draft.extraMinutes.map(one => [one.studentId as string, one.minutes]))
   const known = new Set(rows.map(({ id }) => id))
   if ([...minutes.keys()].some(id => !known.has(id))) throw new AppError(errors.E_SITTINGS_EXTRA)
@@ -277,6 +336,16 @@ async function candidatesOf(caller: Caller, schoolId: string, draft: SittingsDra
       ...{ id, fullname, className, extra: minutes.get(id) ?? extra },
     }))
   return { candidates, sitAlready: rows.flatMap(({ fullname, sits }) => (sits ? [fullname] : [])) }
+}
+
+/** Those whom a list seats. @throws E_NOT_FOUND of somebody whom the caller may not read, or who is in no open class */
+async function listedPupils(caller: Caller, schoolId: string, { list, seriesId, rooms }: SittingsDraft) {
+  const ids = list.map(({ studentId }) => studentId)
+  const found = await readListed(caller.db, caller, schoolId, ids, seriesId ?? null)
+  if (found.length < ids.length || list.some(({ room }) => room >= rooms.length))
+    throw new AppError(common.E_NOT_FOUND)
+  const minutes = new Map<string, number>(list.map(one => [one.studentId, one.extraMinutes]))
+  return found.map(row => ({ ...row, extra: minutes.get(row.id) ?? 0 }))
 }
 
 /** As who may read the classes: nobody learns of pupils by dealing them. */
@@ -304,6 +373,10 @@ export async function makeSittings(caller: Caller, draft: SittingsDraft): Promis
   await lockMachineRooms(db, series?.schoolId ?? schoolOf(caller, draft.subject))
   const { plan, sittings, schoolId, ...planned } = await planSittings(caller, draft)
   if (draft.seen !== undefined && draft.seen !== plan.seen) throw new AppError(errors.E_SITTINGS_CHANGED)
+  if (planned.same !== undefined) {
+    await ownSeries(caller, planned.same)
+    return planned.same
+  }
   await rememberRooms(db, schoolId, draft.rooms, now)
   const seriesId = planned.seriesId ?? newId()
   if (planned.seriesId === null)
@@ -312,8 +385,10 @@ export async function makeSittings(caller: Caller, draft: SittingsDraft): Promis
   const everybody = sittings.flat(2).map(({ id }) => id)
   await holdPupils(db, everybody)
   // Who makes up may come by having a place, whatever class they are in.
-  const classIds = draft.classIds.length > 0 ? draft.classIds : await classesOfSittings(db, seriesId)
-  if (classIds.length === 0) throw new AppError(ofContests.E_CONTEST_CLASSES)
+  const classIds = await classesFor(caller, schoolId, draft, seriesId)
+  if (classIds.length === 0 || classIds.length > CONTEST.classes)
+    throw new AppError(ofContests.E_CONTEST_CLASSES)
+  const numbers = new Map<string, number | null>(draft.list.map(one => [one.studentId, one.number]))
   for (const [at, { no, name, startAt, endAt, exam, halls }] of plan.sittings.entries()) {
     const ids = (sittings[at] ?? []).flat().map(({ id }) => id)
     const id = await createContest(
@@ -333,7 +408,10 @@ export async function makeSittings(caller: Caller, draft: SittingsDraft): Promis
     if (elsewhere !== undefined) throw new AppError(ofContests.E_SITS_TWICE, { words: { name: elsewhere } })
     const made = await readHalls(db, id)
     const seated = (sittings[at] ?? []).flatMap((some, index) =>
-      some.map(who => ({ studentId: who.id, hallId: made[index]?.id ?? '', extraMinutes: who.extra })),
+      some.map(who => ({
+        ...{ studentId: who.id, hallId: made[index]?.id ?? '', extraMinutes: who.extra },
+        number: numbers.get(who.id) ?? null,
+      })),
     )
     await seatCandidates(db, id, seated, now)
     if (draft.published)
@@ -342,6 +420,21 @@ export async function makeSittings(caller: Caller, draft: SittingsDraft): Promis
       })
   }
   return seriesId
+}
+
+/** The classes that sittings are for: those that are named, else a class of each whom a list seats, else those of the sittings that stand. */
+async function classesFor(
+  caller: Caller,
+  schoolId: string,
+  { classIds, list }: SittingsDraft,
+  seriesId: string,
+): Promise<string[]> {
+  if (list.length > 0) {
+    const ids = list.map(({ studentId }) => studentId)
+    const listed = await readListed(caller.db, caller, schoolId, ids, null)
+    return [...new Set(listed.map(({ classId }) => classId))]
+  }
+  return classIds.length > 0 ? classIds : classesOfSittings(caller.db, seriesId)
 }
 
 /** An examination with its sittings as they stand. @throws E_NOT_FOUND */

@@ -10,8 +10,11 @@ import { contestClasses, contestParticipants, contests } from '../../schema/cont
 import { roomHalls, rooms } from '../../schema/rooms.ts'
 import { contestSeries, machineRooms } from '../../schema/sittings.ts'
 import { students } from '../../schema/students.ts'
+import { classScope } from '../classes/classes.scope.ts'
+import { classNames, type Given, isNamed, username } from '../contests/named.scope.ts'
 import { contestScope } from '../rooms/contest.scope.ts'
 import { missed } from '../rooms/series.scope.ts'
+import { studentScope } from '../students/students.scope.ts'
 
 export const findSeries = async (db: Db, id: string) =>
   (await db.select().from(contestSeries).where(eq(contestSeries.id, id)))[0]
@@ -56,6 +59,65 @@ export async function readPupilsOf(
     from ${classStudents} place join ${classes} of on of.id = place.class_id join ${students} on ${students.id} = place.student_id
     where place.state = 'approved' and place.class_id = any(${sql.param([...classIds])}::uuid[])
     group by ${students.id} order by ${inOrderOfNames}`)
+  return rows
+}
+
+/** Pupils of a school whose record the viewer may read, in an open class that they may read. */
+const seatable = ({ viewer, scopesOf }: Rights, schoolId: string) => sql`(${students.schoolId} = ${schoolId}
+  and ${students.anonymisedAt} is null and ${studentScope(viewer, scopesOf('student.read'))})`
+const inOpenClass = ({ viewer, scopesOf }: Rights, schoolId: string) => sql`
+  from ${classStudents} place join ${classes} on ${classes.id} = place.class_id
+  where place.student_id = ${students.id} and place.state = 'approved' and ${classes.status} = 'open'
+    and ${classes.schoolId} = ${schoolId} and ${classScope(viewer, scopesOf('class.read'))}`
+
+/** Those whom rows of a list may mean; `may`: they are in a class for which an exam can be. */
+export const readNamed = (db: Db, rights: Rights, schoolId: string, given: readonly Given[]) =>
+  db
+    .select({
+      ...{ id: students.id, fullname: students.fullname, code: students.code, birthday: students.birthday },
+      ...{ username, classNames },
+      may: sql<boolean>`exists (select ${inOpenClass(rights, schoolId)})`,
+    })
+    .from(students)
+    .where(and(seatable(rights, schoolId), isNamed(given)))
+    .orderBy(inOrderOfNames)
+
+/** Of those whom a list seats, with a class of each for which the exam is; who is not there is none of whom the viewer may read. */
+export async function readListed(
+  db: Db,
+  rights: Rights,
+  schoolId: string,
+  ids: readonly string[],
+  seriesId: string | null,
+) {
+  const { rows } = await db.execute<CandidateRow & { classId: string } & Record<string, unknown>>(sql`
+    select ${students.id} as id, ${students.fullname}, coalesce(${students.homeroom}, of.name) as "className", of.id as "classId", 0 as extra,
+      exists (select from ${contestParticipants} one
+        where one.series_id = ${seriesId} and one.student_id = ${students.id} and one.sits and not ${missed}) as sits
+    from ${students} cross join lateral (
+      select ${classes.id}, ${classes.name} ${inOpenClass(rights, schoolId)} order by ${classes.name}, ${classes.id} limit 1) of
+    where ${students.id} = any(${sql.param([...ids])}::uuid[]) and ${seatable(rights, schoolId)}
+    order by ${inOrderOfNames}`)
+  return rows
+}
+
+/** Of an examination by this name, who sits where: by its id. */
+export async function readSeatsOf(db: Db, schoolId: string, name: string) {
+  const { rows } = await db.execute<
+    {
+      seriesId: string
+      startAt: string
+      room: string
+      studentId: string
+      number: number | null
+      extra: number
+    } & Record<string, unknown>
+  >(sql`
+    select series.id as "seriesId", ${contests.startAt} as "startAt", hall.name as room, one.student_id as "studentId",
+      one.number, one.extra_minutes as extra
+    from ${contestSeries} series join ${contests} on ${contests.seriesId} = series.id
+    join ${contestParticipants} one on one.contest_id = ${contests.id} and one.sits join ${roomHalls} hall on hall.id = one.hall_id
+    where series.school_id = ${schoolId} and series.name = ${name}`)
   return rows
 }
 

@@ -17,7 +17,10 @@ export interface Job {
   readonly cron?: string
   /** So many go on at once, in places of their own that no other job takes; without it, it shares two (product 4.22). */
   readonly places?: number
-  /** Jobs that say the same share their places with each other, and with no other: each process holds a connection a lane. */
+  /**
+   * Jobs that say the same share the connection that a process holds for places. Such a job has one place, and is asked for in the
+   * queue of its name: else however many there are of one kind would take the places of the others.
+   */
   readonly lane?: 'clock' | 'tell'
   /** @param stop aborts when the server goes down and waits no longer for what runs; the job is done anew after the next start */
   readonly work: (payload: unknown, stop?: AbortSignal) => Promise<void>
@@ -84,6 +87,9 @@ const lanesOf = (jobs: readonly Job[]): Lane[] =>
     concurrency: jobs.reduce((sum, { places = 0 }) => sum + places, 0) || SHARED,
   }))
 
+const cronOf = ({ cron, name, lane }: Job): string[] =>
+  cron ? [`${cron} ${name}${lane ? ` ?queue=${name}` : ''}`] : []
+
 /**
  * Starts the workers of this process and keeps them working: the queue gives up when the database goes away under a job
  * that ends, so it is begun anew until `stop`, and what it held is free again. Stop it before the pool is closed.
@@ -117,7 +123,7 @@ export async function startJobs(
       taskList: Object.fromEntries<Task>(
         jobs.map(job => [job.name, (payload, { abortSignal }) => job.work(payload, abortSignal)]),
       ),
-      crontab: jobs.flatMap(job => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n'),
+      crontab: jobs.flatMap(cronOf).join('\n'),
       concurrency,
       noHandleSignals: true,
       logger: quiet,

@@ -49,6 +49,10 @@ const INSTEAD: Readonly<Record<string, (body: Record<string, unknown>) => void>>
   'sittings.makeSittings extraMinutes.*.studentId': body => {
     body.extraMinutes = (body.extraMinutes as object[]).map(one => ({ minutes: 15, ...one }))
   },
+  'sittings.makeSittings list.*.studentId': body => {
+    const seat = { sitting: 1, room: 0, number: null, extraMinutes: 0 }
+    body.list = (body.list as object[]).map(one => ({ ...seat, ...one }))
+  },
   'sittings.makeSittings rooms.*.proctorIds': body => {
     body.rooms = (body.rooms as object[]).map(room => ({ name: 'P', machines: 24, ...room }))
   },

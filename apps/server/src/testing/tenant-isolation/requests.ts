@@ -85,13 +85,14 @@ export async function requestsOf(
 
 /**
  * Ids by which nothing is looked up: groups that an exam takes back as they were read, questions that a print is compared with, of
- * announcements those that are said to a pupil; and a hall, which is part of one view alone (halls.test.ts walks it).
+ * announcements those that are said to a pupil; and a hall, which is part of one view alone, or of its log (halls.test.ts walks it).
  */
 const IDLE: readonly string[] = [
   'examVault.updateExam questionGroups',
   'printing.printExam seen',
   'contests.readAnnouncements ids',
   'rooms.readRoom hallId',
+  'rooms.readHallLog hallId',
 ]
 const isIdle = ({ name }: WalkedCall, { path }: IdField): boolean => IDLE.includes(`${name} ${path[0]}`)
 
@@ -181,7 +182,7 @@ function thingFor(
 function contestOf(name: string, area: string | undefined): 'class' | 'school' | undefined {
   if (area === 'contest') return 'class'
   if (!/^(contests|rankings)\./.test(name)) return undefined
-  return /ClassContest|OwnContest|readSealedPaper|saveContestAnswers|beginContest|finishContest|readAnnouncements|tellSigns/.test(
+  return /ClassContest|OwnContest|readSealedPaper|saveContestAnswers|beginContest|finishContest|readAnnouncements|tellSigns|savePlace/.test(
     name,
   )
     ? 'class'

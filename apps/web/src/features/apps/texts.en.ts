@@ -9,6 +9,7 @@ export const texts: Words<typeof source> = {
     sending: 'Handing in the result…',
     failed: 'The result was not handed in',
     failedHint: 'It is kept on this device. Please hand it in again, or tell your teacher.',
+    notKept: 'This browser cannot keep the result: do not reload or close the page before it is handed in.',
     again: 'Hand in again',
     launch: 'Open {{name}}',
     launchAgain: 'Open {{name}} again',

@@ -7,6 +7,7 @@ export const texts = {
     sending: 'Đang nộp kết quả…',
     failed: 'Chưa nộp được kết quả',
     failedHint: 'Kết quả vẫn giữ trên máy này. Em thử nộp lại, hoặc báo thầy cô nhé.',
+    notKept: 'Trình duyệt này không giữ được kết quả. Em đừng tải lại hay đóng trang trước khi nộp xong.',
     again: 'Nộp lại',
     launch: 'Vào {{name}}',
     launchAgain: 'Mở lại {{name}}',

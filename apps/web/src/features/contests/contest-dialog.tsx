@@ -29,20 +29,37 @@ const RESCUES = { min: 0, max: BELL.mostRescues }
 /** What comes next of one that was just made. */
 const TO_WRITE = { tab: 'questions' } as const
 
+export type ChangedAt =
+  | 'subject'
+  | 'audience'
+  | 'hostIds'
+  | 'markerIds'
+  | 'judgeIds'
+  | 'startAt'
+  | 'endAt'
+  | 'duration'
+  | 'participantLimit'
+  | 'rankingTopCount'
+  | 'paperTotal'
+  | 'results'
+
 interface Props {
   readonly place: ContestPlace
   /** The one to edit; without it a new one is made. */
   readonly contest?: Contest
+  /** Where it begins, for who comes to change that. */
+  readonly at?: ChangedAt
   readonly onClose: () => void
 }
 
 /** Makes a Golden Bell or an exam, or edits one: what it is called, when it is, who plays, and until it opens how it is played. */
-export function ContestDialog({ place, contest, onClose }: Props) {
+export function ContestDialog({ place, contest, at, onClose }: Props) {
   const { t } = useTranslation('contests')
   const { subjects } = useClassWords()
   const { form, field, save } = useContestForm({ place, contest })
   const isOfSchool = place.classUid === null
   const exam = isExam(place)
+  const begins = (field?: ChangedAt) => at === field || undefined
   const plays = !exam && (contest?.can.editQuestions ?? true)
   const title = () => {
     if (exam) return contest ? 'exam.edit' : 'exam.create'
@@ -58,7 +75,7 @@ export function ContestDialog({ place, contest, onClose }: Props) {
       size="lg"
     >
       <TextInput
-        data-autofocus
+        data-autofocus={begins()}
         required
         maxLength={CONTEST.name}
         description={t(exam ? 'exam.nameHint' : 'dialog.nameHint')}
@@ -66,10 +83,17 @@ export function ContestDialog({ place, contest, onClose }: Props) {
       />
       {isOfSchool && (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <Select data={subjects} searchable clearable {...field('subject')} />
+          <Select
+            data={subjects}
+            searchable
+            clearable
+            data-autofocus={begins('subject')}
+            {...field('subject')}
+          />
           <Select
             data={(['school', 'classes'] as const).map(one => ({ value: one, label: t(`audience.${one}`) }))}
             allowDeselect={false}
+            data-autofocus={begins('audience')}
             {...field('audience')}
           />
         </SimpleGrid>
@@ -82,6 +106,7 @@ export function ContestDialog({ place, contest, onClose }: Props) {
           source={colleagues}
           description={t(exam ? 'exam.hostsHint' : 'dialog.hostsHint')}
           limit={CONTEST.hosts}
+          data-autofocus={begins('hostIds')}
           {...field('hostIds')}
         />
       )}
@@ -90,6 +115,7 @@ export function ContestDialog({ place, contest, onClose }: Props) {
           source={colleagues}
           description={t('exam.markersHint')}
           limit={CONTEST.markers}
+          data-autofocus={begins('markerIds')}
           {...field('markerIds')}
         />
       )}
@@ -98,19 +124,35 @@ export function ContestDialog({ place, contest, onClose }: Props) {
           source={colleagues}
           description={t('dialog.judgesHint')}
           limit={CONTEST.judges}
+          data-autofocus={begins('judgeIds')}
           {...field('judgeIds')}
         />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <DateTimeField clearable defaultTime="08:00" {...field('startAt')} />
-        <DateTimeField clearable defaultTime="10:00" {...field('endAt')} />
-        <NumberInput {...whole(CONTEST.minutes)} placeholder={t('unlimited')} {...field('duration')} />
+        <DateTimeField
+          clearable
+          defaultTime="08:00"
+          data-autofocus={begins('startAt')}
+          {...field('startAt')}
+        />
+        <DateTimeField clearable defaultTime="10:00" data-autofocus={begins('endAt')} {...field('endAt')} />
+        <NumberInput
+          {...whole(CONTEST.minutes)}
+          placeholder={t('unlimited')}
+          data-autofocus={begins('duration')}
+          {...field('duration')}
+        />
         <NumberInput
           {...whole({ min: 1, max: CONTEST.participants })}
           placeholder={t('unlimited')}
+          data-autofocus={begins('participantLimit')}
           {...field('participantLimit')}
         />
-        <NumberInput {...whole(CONTEST.topCount)} {...field('rankingTopCount')} />
+        <NumberInput
+          {...whole(CONTEST.topCount)}
+          data-autofocus={begins('rankingTopCount')}
+          {...field('rankingTopCount')}
+        />
         {exam && (
           <NumberInput
             min={0}
@@ -118,6 +160,7 @@ export function ContestDialog({ place, contest, onClose }: Props) {
             decimalScale={4}
             allowNegative={false}
             description={t('exam.paperTotalHint')}
+            data-autofocus={begins('paperTotal')}
             {...field('paperTotal')}
           />
         )}
@@ -125,6 +168,7 @@ export function ContestDialog({ place, contest, onClose }: Props) {
           <Select
             data={EXAM_RESULTS.map(one => ({ value: one, label: t(`exam.results.${one}`) }))}
             allowDeselect={false}
+            data-autofocus={begins('results')}
             {...field('results')}
           />
         )}

@@ -1,15 +1,17 @@
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
-import { Paper, Title } from '@mantine/core'
+import { Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTimeInWords } from '../../shared/format/format.ts'
+import { formatDateTimeInWords, formatPoints } from '../../shared/format/format.ts'
 import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { type Fact, FactRows } from '../../shared/ui/fact-rows.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { useClassWords } from '../classes/classes.ts'
+import type { ChangedAt } from './contest-dialog.tsx'
 import { isExam } from './mutations.ts'
 
+const ContestDialog = lazyDialog(async () => (await import('./contest-dialog.tsx')).ContestDialog)
 const VariantsDialog = lazyDialog(async () => (await import('./variants-dialog.tsx')).VariantsDialog)
 const ExamBrowserDialog = lazyDialog(
   async () => (await import('./exam-browser-dialog.tsx')).ExamBrowserDialog,
@@ -19,12 +21,21 @@ const ExamBrowserDialog = lazyDialog(
 export function ContestFacts({ contest }: { readonly contest: Contest }) {
   const { t } = useTranslation('contests')
   const { subject: subjectOf } = useClassWords()
-  const { settings, participantLimit, duration, audience, subject, participantCount: count } = contest
+  const { participantLimit, duration, audience, subject, participantCount: count } = contest
   const { browserKeyCount: keys } = contest
   const exam = isExam(contest)
-  const at = (moment: string | null) => (moment ? formatDateTimeInWords(moment) : t('notSet'))
+  const play = usePlay(contest)
+  const at = (moment: string | null) =>
+    moment ? formatDateTimeInWords(moment) : <NotSet isMissing={exam && contest.status === 'not_start'} />
+  const line = useLine(contest)
   const names = (people: readonly { readonly displayName: string }[]) =>
     people.map(({ displayName }) => displayName).join(', ')
+  const who =
+    contest.classes.length > 0
+      ? contest.classes.map(({ name }) => name).join(', ')
+      : t(`audience.${audience}`)
+  const isOfSchool = contest.classUid === null
+  const leaders = names([contest.createdBy, ...contest.hosts])
   const about: readonly Fact[] = [
     ...(contest.series
       ? [
@@ -36,22 +47,22 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
           ] as const,
         ]
       : []),
-    [t('dialog.startAt'), at(contest.startAt)],
-    [t('dialog.endAt'), at(contest.endAt)],
-    ...(duration === null ? [] : [[t('fact.duration'), t('fact.minutes', { count: duration })] as const]),
-    [
-      t(exam ? 'exam.audience' : 'dialog.audience'),
-      contest.classes.length > 0
-        ? contest.classes.map(({ name }) => name).join(', ')
-        : t(`audience.${audience}`),
-    ],
-    ...(subject ? [[t('dialog.subject'), subjectOf(subject) ?? subject] as const] : []),
-    [
+    line(t('dialog.startAt'), at(contest.startAt), 'startAt'),
+    line(t('dialog.endAt'), at(contest.endAt), 'endAt'),
+    ...(duration === null
+      ? []
+      : [line(t('fact.duration'), t('fact.minutes', { count: duration }), 'duration')]),
+    isOfSchool
+      ? line(t(exam ? 'exam.audience' : 'dialog.audience'), who, 'audience')
+      : [t('dialog.audience'), who],
+    ...(subject ? [line(t('dialog.subject'), subjectOf(subject) ?? subject, 'subject')] : []),
+    line(
       t(exam ? 'exam.people' : 'fact.limit'),
       participantLimit === CONTEST.unlimited
         ? t('people', { count })
         : t('peopleOf', { count, limit: participantLimit }),
-    ],
+      'participantLimit',
+    ),
     ...(contest.variants === null
       ? []
       : [
@@ -80,25 +91,61 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
           ] as const,
         ]
       : []),
-    [t(exam ? 'exam.hosts' : 'dialog.hosts'), names([contest.createdBy, ...contest.hosts])],
-    ...(contest.markers.length > 0 ? [[t('exam.markers'), names(contest.markers)] as const] : []),
-    ...(contest.judges.length > 0 ? [[t('dialog.judges'), names(contest.judges)] as const] : []),
+    isOfSchool
+      ? line(t(exam ? 'exam.hosts' : 'dialog.hosts'), leaders, 'hostIds')
+      : [t('dialog.hosts'), leaders],
+    ...(contest.markers.length > 0 ? [line(t('exam.markers'), names(contest.markers), 'markerIds')] : []),
+    ...(contest.judges.length > 0 ? [line(t('dialog.judges'), names(contest.judges), 'judgeIds')] : []),
   ]
-  const top: Fact = [t('fact.top'), t('fact.topCount', { count: contest.rankingTopCount })]
-  const marks: readonly Fact[] = [[t('exam.when'), t(`exam.results.${contest.results ?? 'ranked'}`)], top]
-  const play: readonly Fact[] = [
-    [t('fact.question'), t('fact.seconds', { count: settings.questionSeconds })],
-    [t('fact.winner'), t('fact.from', { no: settings.winnerFrom })],
-    [t('dialog.rescues'), t('fact.times', { count: settings.rescues })],
-    [t('fact.rescueAt'), t('fact.below', { count: settings.rescueAt })],
-    [t('dialog.boards'), t(`boards.${settings.boards}`)],
+  const top = line(t('fact.top'), t('fact.topCount', { count: contest.rankingTopCount }), 'rankingTopCount')
+  const marks: readonly Fact[] = [
+    line(t('exam.when'), t(`exam.results.${contest.results ?? 'ranked'}`), 'results'),
+    ...(contest.paperTotal > 0
+      ? [line(t('exam.paperTotal'), formatPoints(contest.paperTotal), 'paperTotal')]
+      : []),
     top,
   ]
   return (
     <>
       <Rows title={t(exam ? 'exam.heading' : 'fact.heading')} rows={about} />
-      <Rows title={t(exam ? 'exam.marks' : 'dialog.more')} rows={exam ? marks : play} />
+      <Rows title={t(exam ? 'exam.marks' : 'dialog.more')} rows={exam ? marks : [...play, top]} />
     </>
+  )
+}
+
+/** A line with what changes it, for who may. */
+function useLine(contest: Contest) {
+  const { t } = useTranslation('contests')
+  return (name: string, said: ReactNode, field: ChangedAt): Fact => [
+    ...([name, said] as const),
+    contest.can.edit && (
+      <Change
+        label={t('changeOf', { name })}
+        dialog={close => <ContestDialog place={contest} contest={contest} at={field} onClose={close} />}
+      />
+    ),
+  ]
+}
+
+/** How a Golden Bell is played. */
+function usePlay({ settings }: Contest): readonly Fact[] {
+  const { t } = useTranslation('contests')
+  return [
+    [t('fact.question'), t('fact.seconds', { count: settings.questionSeconds })],
+    [t('fact.winner'), t('fact.from', { no: settings.winnerFrom })],
+    [t('dialog.rescues'), t('fact.times', { count: settings.rescues })],
+    [t('fact.rescueAt'), t('fact.below', { count: settings.rescueAt })],
+    [t('dialog.boards'), t(`boards.${settings.boards}`)],
+  ]
+}
+
+/** What is still to be said is orange. */
+function NotSet({ isMissing }: { readonly isMissing: boolean }) {
+  const { t } = useTranslation('contests')
+  return (
+    <Text span inherit c={isMissing ? 'var(--mantine-color-orange-light-color)' : undefined}>
+      {t('notSet')}
+    </Text>
   )
 }
 

@@ -235,6 +235,7 @@ export const texts: Words<typeof source> = {
     keysWait: 'Right answers show once the last sitting has been over for an hour.',
   },
   change: 'Change',
+  changeOf: 'Change: {{name}}',
   variants: {
     fact: 'Variants',
     one: 'One for everybody',

@@ -220,6 +220,7 @@ export const texts = {
     keysWait: 'Đáp án hiện sau khi ca thi cuối kết thúc được một giờ.',
   },
   change: 'Đổi',
+  changeOf: 'Đổi: {{name}}',
   variants: {
     fact: 'Mã đề',
     one: 'Một mã đề cho tất cả',

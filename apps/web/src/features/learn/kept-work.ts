@@ -42,6 +42,9 @@ export interface KeptResult {
 
 type Kept = KeptFile | Plan | KeptResult
 
+/** What programs have said where the browser keeps nothing: it lives as long as the page. */
+const onPage = new Map<string, KeptResult>()
+
 let opened: UseStore | undefined
 const planOf = (attemptId: string) => `plan:${attemptId}`
 const resultOf = (attemptId: string) => `result:${attemptId}`
@@ -81,10 +84,19 @@ export const keptWork = {
   /** Of a user, what programs have said. */
   async results(userId: string): Promise<KeptResult[]> {
     const all = await orNothing(() => entries<string, Kept>(store()), [])
-    return all.flatMap(([, kept]) => ('result' in kept && kept.userId === userId ? [kept] : []))
+    const kept = new Map<string, Kept>([...all, ...onPage])
+    return [...kept.values()].flatMap(one => ('result' in one && one.userId === userId ? [one] : []))
   },
-  writeResult: async (kept: KeptResult): Promise<void> => set(resultOf(kept.attemptId), kept, store()),
-  removeResult: (attemptId: string) => orNothing(() => del(resultOf(attemptId), store()), undefined),
+  async writeResult(kept: KeptResult): Promise<void> {
+    const id = resultOf(kept.attemptId)
+    onPage.set(id, kept)
+    await set(id, kept, store())
+    onPage.delete(id)
+  },
+  async removeResult(attemptId: string): Promise<void> {
+    onPage.delete(resultOf(attemptId))
+    await orNothing(() => del(resultOf(attemptId), store()), undefined)
+  },
   /** What is left of an attempt that is closed goes. Gives how many files had not arrived. */
   async drop(userId: string, attemptId: string): Promise<number> {
     const files = (await keptWork.of(userId)).filter(([, kept]) => kept.attemptId === attemptId)
@@ -92,5 +104,8 @@ export const keptWork = {
     return files.length
   },
   /** Nothing of anybody stays. */
-  forget: () => orNothing(() => clear(store()), undefined),
+  async forget(): Promise<void> {
+    onPage.clear()
+    await orNothing(() => clear(store()), undefined)
+  },
 }

@@ -1,5 +1,6 @@
 import type { OwnPaper } from '@bangxanh/contract/rooms/schemas.ts'
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SaveNotice } from '../../shared/saver/save-notice.tsx'
@@ -20,6 +21,7 @@ import { serverNow } from './server-clock.ts'
 import { firstPlace, type Step } from './steps.ts'
 import { useLeaveAttempt } from './use-leave-attempt.ts'
 import { useOfflineReady } from './use-offline-ready.ts'
+import { usePaperPlace } from './use-paper-place.ts'
 
 /** An exam takes no files. */
 const NO_UPLOADS: StepUploads = {
@@ -61,7 +63,7 @@ export function PaperPlayer(props: Props) {
   const saving = useSyncExternalStore(outbox.subscribe, outbox.saving)
   const unsent = useSyncExternalStore(outbox.subscribe, outbox.unsent)
   const ids = useMemo((): string[] => steps.map(({ question }) => question._id), [steps])
-  const [at, setAt] = useState(() => firstPlace({ _id: contestId, answers: paper.answers }, steps, outbox))
+  const [at, setAt] = useState(() => firstPlace({ ...paper, _id: contestId }, steps, outbox))
   const [isHandingIn, setHandingIn] = useState(false)
   const [isOver, setOver] = useState(false)
   useRootMark('data-attempt', true)
@@ -73,6 +75,10 @@ export function PaperPlayer(props: Props) {
   // More time was given.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each end anew
   useEffect(() => setOver(false), [endsAt])
+  const { flags, isFlagged, flag } = usePaperPlace({
+    ...{ userId, contestId, paper, isElsewhere, at },
+    onGo: setAt,
+  })
   const here = ids[at]
   useEffect(() => {
     if (here) keepPlace(contestId, here, at + 1)
@@ -107,6 +113,8 @@ export function PaperPlayer(props: Props) {
       standings={standings}
       at={at}
       onGo={setAt}
+      flags={flags}
+      flag={<FlagButton isOn={isFlagged} disabled={isElsewhere || isOver} onPress={flag} />}
       files={paper.files}
       spoken={NOT_SPOKEN}
       outbox={outbox}
@@ -178,3 +186,29 @@ const NOT_SPOKEN = {}
 const stepsOf = ({ questions }: OwnPaper): Step[] =>
   questions.map(({ body }) => ({ group: NO_GROUP, question: body }) as Step)
 const NO_GROUP = { _id: '', title: '', content: '', imgUrl: null, audioUrl: null, questions: [] }
+
+interface FlagProps {
+  readonly isOn: boolean
+  readonly disabled: boolean
+  readonly onPress: () => void
+}
+
+/** To be looked at again: it shows in the map of questions. */
+function FlagButton({ isOn, disabled, onPress }: FlagProps) {
+  const { t } = useTranslation('learn')
+  const Icon = isOn ? IconFlagFilled : IconFlag
+  return (
+    <Button
+      variant={isOn ? 'light' : 'default'}
+      color="orange"
+      h={44}
+      style={{ alignSelf: 'flex-start' }}
+      leftSection={<Icon size={18} aria-hidden />}
+      aria-pressed={isOn}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      {t('attempt.flag')}
+    </Button>
+  )
+}

@@ -8,10 +8,12 @@ interface Props {
   readonly standings: readonly Standing[]
   readonly at: number
   readonly onGo: (at: number) => void
+  /** Numbers of those that are to be looked at again. */
+  readonly flags?: readonly number[] | undefined
 }
 
 /** Every question as a number: answered, half answered, unanswered, current. */
-export const QuestionMap = memo(function QuestionMap({ standings, at, onGo }: Props) {
+export const QuestionMap = memo(function QuestionMap({ standings, at, onGo, flags = [] }: Props) {
   const { t } = useTranslation('learn')
   return (
     <ol className={`${layout.grid} ${classes.map}`}>
@@ -22,8 +24,12 @@ export const QuestionMap = memo(function QuestionMap({ standings, at, onGo }: Pr
             type="button"
             className={classes.step}
             data-standing={standing}
+            data-flagged={flags.includes(index + 1) || undefined}
             aria-current={index === at ? 'step' : undefined}
-            aria-label={t(`attempt.standing.${standing}`, { number: index + 1 })}
+            aria-label={[
+              t(`attempt.standing.${standing}`, { number: index + 1 }),
+              ...(flags.includes(index + 1) ? [t('attempt.flagged')] : []),
+            ].join(', ')}
             onClick={() => onGo(index)}
           >
             {index + 1}
@@ -35,7 +41,7 @@ export const QuestionMap = memo(function QuestionMap({ standings, at, onGo }: Pr
 })
 
 /** The same as a line of marks, for the eye alone. */
-export function ProgressLine({ standings, at }: Omit<Props, 'onGo'>) {
+export function ProgressLine({ standings, at }: Pick<Props, 'standings' | 'at'>) {
   return (
     <div className={classes.line} aria-hidden>
       {standings.map((standing, index) => (

@@ -27,6 +27,9 @@ interface Props {
   readonly standings: readonly Standing[]
   readonly at: number
   readonly onGo: (at: number) => void
+  /** Numbers of questions that are to be looked at again, and what flags the one that is open; of homework none. */
+  readonly flags?: readonly number[]
+  readonly flag?: ReactNode
   readonly files: Attempt['files']
   readonly spoken: Attempt['spoken']
   readonly outbox: Outbox
@@ -48,7 +51,7 @@ export function QuestionsFrame(props: Props) {
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const total = steps.length
   const step = steps[at]
-  const map = <QuestionMap standings={standings} at={at} onGo={onGo} />
+  const map = <QuestionMap standings={standings} at={at} onGo={onGo} flags={props.flags} />
   const done = standings.filter(standing => standing === 'all').length
   const progress = t('attempt.progress', { done, total })
   return (
@@ -82,6 +85,7 @@ export function QuestionsFrame(props: Props) {
               />
             </SpokenFormulas>
           )}
+          {props.flag}
           <AttemptFoot
             at={at}
             total={total}

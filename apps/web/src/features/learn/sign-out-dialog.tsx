@@ -9,7 +9,7 @@ interface Props {
   readonly outboxes: readonly Outbox[]
   /** How many files wait, to be sent where they were chosen. */
   readonly files: number
-  /** How many results of programs wait; they go by themselves. */
+  /** How many results of programs wait, to be handed in from their attempt. */
   readonly results: number
   /** True when nothing is left that would be lost unasked. */
   readonly onAnswer: (leaves: boolean) => void

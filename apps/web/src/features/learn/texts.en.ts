@@ -109,6 +109,8 @@ export const texts: Words<typeof source> = {
       half: 'Question {{number}}, partly answered',
       none: 'Question {{number}}, not answered',
     },
+    flag: 'Look again later',
+    flagged: 'to look at again',
     progress: '{{done}} of {{total}} answered',
     previous: 'Previous',
     next: 'Next',
@@ -171,9 +173,9 @@ export const texts: Words<typeof source> = {
     files_other:
       '{{count}} files are only on this device. Open your attempt again to go on sending, or discard them.',
     results_one:
-      '{{count}} result of a program is only on this device. It is handed in by itself once the network is back. Wait for it, or discard it.',
+      '{{count}} result of a program is only on this device. Open your attempt again to hand it in, or discard it.',
     results_other:
-      '{{count}} results of programs are only on this device. They are handed in by themselves once the network is back. Wait for them, or discard them.',
+      '{{count}} results of programs are only on this device. Open your attempts again to hand them in, or discard them.',
     send: 'Send and log out',
     sendAnswers: 'Send the answers',
     discard: 'Discard and log out',

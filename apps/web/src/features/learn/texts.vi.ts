@@ -103,6 +103,8 @@ export const texts = {
       half: 'Câu {{number}}, mới trả lời một phần',
       none: 'Câu {{number}}, chưa trả lời',
     },
+    flag: 'Xem lại sau',
+    flagged: 'xem lại sau',
     progress: 'Đã trả lời {{done}}/{{total}} câu',
     previous: 'Câu trước',
     next: 'Câu sau',
@@ -156,7 +158,7 @@ export const texts = {
     files_other:
       '{{count}} tệp mới chỉ nằm trên máy này. Em mở lại bài đang làm để gửi tiếp, hoặc bỏ các tệp này.',
     results_other:
-      '{{count}} kết quả của chương trình mới chỉ nằm trên máy này. Có mạng lại, kết quả tự nộp. Em chờ, hoặc bỏ kết quả này.',
+      '{{count}} kết quả của chương trình mới chỉ nằm trên máy này. Em mở lại bài đang làm để nộp, hoặc bỏ kết quả này.',
     send: 'Gửi rồi đăng xuất',
     sendAnswers: 'Gửi các câu trả lời',
     discard: 'Bỏ và đăng xuất',

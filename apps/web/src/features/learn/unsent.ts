@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { translate } from '../../shared/i18n/i18n.ts'
 import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { showNotice } from '../../shared/ui/notices.ts'
+import { discardSending } from './closing.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { keptWork } from './kept-work.ts'
 import { type Outbox, openOutboxes, outboxOf } from './outbox.ts'
@@ -11,7 +12,7 @@ export interface Unsent {
   readonly outboxes: readonly Outbox[]
   /** How many files wait. */
   readonly files: number
-  /** Results of programs, which go by themselves. */
+  /** Results of programs, which go from their attempt. */
   readonly results: number
 }
 
@@ -89,6 +90,9 @@ async function sendResults(userId: string, client: QueryClient): Promise<void> {
 
 /** After this nothing of anybody's answers and files is in the browser. */
 async function forgetAnswers(userId: string): Promise<void> {
-  for (const outbox of openOutboxes(userId)) await outbox.discard()
+  for (const outbox of openOutboxes(userId)) {
+    await discardSending(outbox)
+    await outbox.discard()
+  }
   await Promise.all([keptAnswers.forget(), keptWork.forget()])
 }

@@ -7,6 +7,7 @@ import {
   previewStudents,
   previewTeachers,
 } from '@bangxanh/contract/rosters/endpoints.ts'
+import { readSittingsList } from '@bangxanh/contract/sittings/endpoints.ts'
 import { useMutation } from '@tanstack/react-query'
 import { download } from '../../shared/http/download.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
@@ -15,6 +16,8 @@ export const usePreviewStudents = () => useApiMutation(previewStudents)
 export const useImportStudents = () => useApiMutation(importStudents)
 export const usePreviewTeachers = () => useApiMutation(previewTeachers)
 export const useImportTeachers = () => useApiMutation(importTeachers)
+
+export const useReadSittingsList = () => useApiMutation(readSittingsList)
 
 /** The same call shows what it would do; what is refused is said at each row. */
 export const useImportParticipants = () => useApiMutation(importParticipants)

@@ -3,6 +3,7 @@ import { IconDownload, IconTableImport } from '@tabler/icons-react'
 import { type ComponentProps, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
+import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
@@ -24,6 +25,12 @@ export function ImportPupilsButton({ eClass }: { eClass?: { readonly _id: string
 export const ImportParticipants = lazyDialog(
   async () => (await import('./participants-import.tsx')).ParticipantsImport,
 )
+
+/** The list of an examination in sittings, from a file. */
+export const ImportSittings = lazyDialog(async () => (await import('./sittings-import.tsx')).SittingsImport)
+export type { SittingsList } from './sittings-import.tsx'
+export const downloadSittingsTemplate = async () =>
+  (await loadChunk(() => import('./sittings-import.tsx'))).downloadSittingsTemplate()
 
 export function ImportParticipantsButton({ onOpen }: { readonly onOpen: () => void }) {
   return (

@@ -14,6 +14,7 @@ export const texts: Words<typeof source> = {
     school: 'Import the students of the school',
     teachers: 'Import teachers',
     contest: 'Import participants: {{name}}',
+    sittings: 'Candidates in sittings',
   },
   choose: {
     excel: 'Choose an Excel file',
@@ -166,6 +167,11 @@ export const texts: Words<typeof source> = {
     'number-wrong': 'The number “{{value}}” does not fit: a whole number from 1 to 5000.',
     'points-wrong': '“{{value}}” are no points.',
     'minutes-wrong': 'The extra minutes “{{value}}” do not fit: a whole number from 0 to 180.',
+    'sitting-wrong':
+      'The sitting “{{value}}” is not right: each row says its number, from 1 to 20, none of them left out.',
+    'hall-missing': 'This row has no exam hall.',
+    'no-class':
+      'This student is in no open class and cannot sit. Please put them into a class, then choose the file again.',
     'not-found':
       'There is no such student in the school. Please check name, date of birth and class; who is new is added under Students first.',
     'code-unknown':
@@ -189,6 +195,7 @@ export const texts: Words<typeof source> = {
     skipped: 'This row is skipped.',
   },
   imported: {
+    sitting: 'Sitting',
     number: 'Number',
     hall: 'Hall',
     team: 'Team',

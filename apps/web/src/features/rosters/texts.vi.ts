@@ -11,6 +11,7 @@ export const texts = {
     school: 'Nhập danh sách học sinh của trường',
     teachers: 'Nhập danh sách giáo viên',
     contest: 'Nhập danh sách dự thi: {{name}}',
+    sittings: 'Danh sách các ca thi',
   },
   choose: {
     excel: 'Chọn tệp Excel',
@@ -155,6 +156,10 @@ export const texts = {
     'number-wrong': 'Số báo danh “{{value}}” chưa đúng: là số nguyên từ 1 đến 5000.',
     'points-wrong': 'Điểm bài giấy “{{value}}” không phải là điểm.',
     'minutes-wrong': 'Phút thêm “{{value}}” chưa đúng: là số nguyên từ 0 đến 180.',
+    'sitting-wrong':
+      'Ca thi “{{value}}” chưa đúng: dòng nào cũng ghi số ca, từ 1 đến 20, không bỏ cách số nào.',
+    'hall-missing': 'Dòng này không có phòng thi.',
+    'no-class': 'Em này chưa ở lớp nào đang mở nên chưa xếp thi được. Hãy xếp lớp cho em, rồi chọn lại tệp.',
     'not-found':
       'Không tìm thấy em này trong trường. Hãy kiểm tra họ tên, ngày sinh, lớp; nếu em mới vào trường, hãy thêm em ở mục Học sinh trước.',
     'code-unknown':
@@ -176,6 +181,7 @@ export const texts = {
     skipped: 'Dòng này được bỏ qua.',
   },
   imported: {
+    sitting: 'Ca thi',
     number: 'Số báo danh',
     hall: 'Phòng thi',
     team: 'Đội',

@@ -12,11 +12,13 @@ interface Props {
   readonly rooms: readonly RoomRow[]
   /** Those of the school. */
   readonly known: readonly KnownRoom[]
+  /** Those of a list, which says their names. */
+  readonly listed: boolean
   readonly onChange: (rooms: readonly RoomRow[]) => void
 }
 
 /** The rooms with their machines, and who watches over them in each sitting. */
-export function RoomRows({ rooms, known, onChange }: Props) {
+export function RoomRows({ rooms, known, listed, onChange }: Props) {
   const { t } = useTranslation('sittings')
   const set = (key: number, part: Partial<RoomRow>) =>
     onChange(rooms.map(room => (room.key === key ? { ...room, ...part } : room)))
@@ -42,6 +44,7 @@ export function RoomRows({ rooms, known, onChange }: Props) {
             className={classes.name}
             label={t('rooms.name')}
             maxLength={HALL.name}
+            readOnly={listed}
             value={room.name}
             error={room.name.trim() === '' && t('rooms.nameMissing')}
             onChange={event => set(room.key, { name: event.currentTarget.value })}
@@ -64,19 +67,21 @@ export function RoomRows({ rooms, known, onChange }: Props) {
             value={room.proctorIds}
             onChange={proctorIds => set(room.key, { proctorIds })}
           />
-          <ActionIcon
-            className={classes.remove}
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={t('rooms.remove', { name: room.name })}
-            onClick={() => onChange(rooms.filter(({ key }) => key !== room.key))}
-          >
-            <IconTrash size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          {!listed && (
+            <ActionIcon
+              className={classes.remove}
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={t('rooms.remove', { name: room.name })}
+              onClick={() => onChange(rooms.filter(({ key }) => key !== room.key))}
+            >
+              <IconTrash size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          )}
         </fieldset>
       ))}
-      {rooms.length < HALL.halls && (
+      {!listed && rooms.length < HALL.halls && (
         <Button
           variant="default"
           style={{ alignSelf: 'flex-start' }}

@@ -27,9 +27,17 @@ import { useFirstProblem } from '../../shared/ui/use-first-problem.ts'
 import { useClassWords } from '../classes/classes.ts'
 import { pupils } from '../contests/contests.ts'
 import { ClassBoxes } from './class-boxes.tsx'
+import { ListOfFile } from './list-of-file.tsx'
 import { RoomRows } from './room-rows.tsx'
 import { exams } from './sources.ts'
-import { type KnownRoom, type Missing, missingOf, type Wanted } from './use-sittings.ts'
+import {
+  byList,
+  type KnownRoom,
+  type Missing,
+  missingOf,
+  type Wanted,
+  wantedAtFirst,
+} from './use-sittings.ts'
 
 interface Props {
   readonly wanted: Wanted
@@ -87,33 +95,49 @@ export function SittingsForm({ wanted, change, absent, rooms, isLooking, onShow 
         {absent ? (
           <Absent absent={absent} />
         ) : (
-          <ClassBoxes chosen={wanted.classIds} onChange={classIds => change({ classIds })} />
+          <>
+            <ListOfFile
+              list={wanted.list}
+              onList={(name, list) => change(byList(name, list, { ...wanted, known: rooms }))}
+              onLeave={() => change({ list: null, rooms: wantedAtFirst(rooms).rooms })}
+            />
+            {!wanted.list && (
+              <ClassBoxes chosen={wanted.classIds} onChange={classIds => change({ classIds })} />
+            )}
+          </>
         )}
         {error('classIds') && <Input.Error role="alert">{error('classIds')}</Input.Error>}
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <RemoteMultiSelect
-            label={t('sittings:extra')}
-            description={t('sittings:extraHint')}
-            source={pupils}
-            limit={SITTINGS.extra}
-            value={wanted.extraIds}
-            onChange={extraIds => change({ extraIds })}
-          />
-          {wanted.extraIds.length > 0 && (
-            <NumberInput
-              label={t('sittings:extraMinutes')}
-              description={t('sittings:extraMinutesHint')}
-              min={1}
-              max={PAPER.moreMinutes}
-              allowDecimal={false}
-              value={wanted.extra}
-              onChange={extra => change({ extra })}
+        {!wanted.list && (
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <RemoteMultiSelect
+              label={t('sittings:extra')}
+              description={t('sittings:extraHint')}
+              source={pupils}
+              limit={SITTINGS.extra}
+              value={wanted.extraIds}
+              onChange={extraIds => change({ extraIds })}
             />
-          )}
-        </SimpleGrid>
+            {wanted.extraIds.length > 0 && (
+              <NumberInput
+                label={t('sittings:extraMinutes')}
+                description={t('sittings:extraMinutesHint')}
+                min={1}
+                max={PAPER.moreMinutes}
+                allowDecimal={false}
+                value={wanted.extra}
+                onChange={extra => change({ extra })}
+              />
+            )}
+          </SimpleGrid>
+        )}
       </Step>
       <Step no={3} title={t('sittings:step.rooms')} hint={t('sittings:rooms.hint')}>
-        <RoomRows rooms={wanted.rooms} known={rooms} onChange={rooms => change({ rooms })} />
+        <RoomRows
+          rooms={wanted.rooms}
+          known={rooms}
+          listed={wanted.list !== null}
+          onChange={rooms => change({ rooms })}
+        />
         {error('rooms') && <Input.Error role="alert">{error('rooms')}</Input.Error>}
         <NumberInput
           maw="15rem"
@@ -153,13 +177,15 @@ export function SittingsForm({ wanted, change, absent, rooms, isLooking, onShow 
             value={wanted.pause}
             onChange={pause => change({ pause })}
           />
-          <Select
-            label={t('sittings:order.label')}
-            data={SITTING_ORDERS.map(value => ({ value, label: t(`sittings:order.${value}`) }))}
-            allowDeselect={false}
-            value={wanted.order}
-            onChange={order => order && change({ order })}
-          />
+          {!wanted.list && (
+            <Select
+              label={t('sittings:order.label')}
+              data={SITTING_ORDERS.map(value => ({ value, label: t(`sittings:order.${value}`) }))}
+              allowDeselect={false}
+              value={wanted.order}
+              onChange={order => order && change({ order })}
+            />
+          )}
           <Select
             label={t('contests:exam.when')}
             data={EXAM_RESULTS.map(value => ({ value, label: t(`contests:exam.results.${value}`) }))}

@@ -21,6 +21,16 @@ export const texts: Words<typeof source> = {
     grade: '{{grade}}, all {{count}} classes',
     one: '{{name}} ({{count}})',
   },
+  list: {
+    choose: 'Take a list from Excel',
+    other: 'Choose another file',
+    leave: 'Leave the list',
+    template: 'Download a template',
+    hint: 'A list that has sitting, hall and number already is used as it is. Else choose classes below.',
+    taken_one: '{{name}}: {{count}} student, {{sittings}} sittings, {{rooms}} rooms.',
+    taken_other: '{{name}}: {{count}} students, {{sittings}} sittings, {{rooms}} rooms.',
+    tooLarge: 'The file is larger than {{size}}.',
+  },
   absent: {
     count_one: '{{count}} student was absent in the sittings so far:',
     count_other: '{{count}} students were absent in the sittings so far:',
@@ -57,7 +67,7 @@ export const texts: Words<typeof source> = {
   missing: {
     name: 'Type the name of the examination.',
     examIds: 'Choose at least one exam.',
-    classIds: 'Choose at least one class.',
+    classIds: 'Choose at least one class, or take a list from Excel.',
     rooms: 'At least one room is needed, each with a name and machines.',
     startAt: 'Say when the first sitting begins.',
     minutes: 'Type the minutes to work, from 1 to 600.',
@@ -92,6 +102,8 @@ export const texts: Words<typeof source> = {
     'sits-already_other': '{{count}} students have a place in another sitting and are left out: {{names}}.',
     'room-crowded':
       'An exam that each begins when they like is open there at that time, and machines could be short: {{names}}.',
+    'stands-already':
+      'The examination “{{names}}” has just this list at just this time: making it again changes nothing.',
     'room-taken': 'Another exam is held there at that time, and there are machines enough: {{names}}.',
   },
   made_one: '{{count}} sitting is made.',

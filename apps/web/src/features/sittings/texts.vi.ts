@@ -18,6 +18,15 @@ export const texts = {
     grade: '{{grade}}, cả {{count}} lớp',
     one: '{{name}} ({{count}} em)',
   },
+  list: {
+    choose: 'Lấy danh sách từ Excel',
+    other: 'Chọn tệp khác',
+    leave: 'Bỏ danh sách',
+    template: 'Tải tệp mẫu',
+    hint: 'Danh sách đã có ca, phòng thi và số báo danh thì dùng ngay. Không có thì chọn lớp ở dưới.',
+    taken_other: '{{name}}: {{count}} em, {{sittings}} ca, {{rooms}} phòng.',
+    tooLarge: 'Tệp vượt quá {{size}}.',
+  },
   absent: {
     count_other: '{{count}} em vắng ở các ca đã thi:',
     none: 'Không có em nào vắng ở các ca đã thi nên chưa xếp thi bù được. Hãy quay lại sau khi có ca thi xong.',
@@ -53,7 +62,7 @@ export const texts = {
   missing: {
     name: 'Nhập tên kì thi.',
     examIds: 'Chọn ít nhất một đề.',
-    classIds: 'Chọn ít nhất một lớp.',
+    classIds: 'Chọn ít nhất một lớp, hoặc lấy danh sách từ Excel.',
     rooms: 'Cần ít nhất một phòng, mỗi phòng có tên và số máy.',
     startAt: 'Chọn giờ bắt đầu ca đầu.',
     minutes: 'Nhập số phút làm bài, từ 1 đến 600.',
@@ -83,6 +92,7 @@ export const texts = {
     'sits-already_other': '{{count}} em đã có chỗ ở ca khác nên không xếp nữa: {{names}}.',
     'room-crowded':
       'Lúc đó phòng còn có bài thi mà mỗi em tự chọn giờ làm, cùng vào một lúc thì có thể thiếu máy: {{names}}.',
+    'stands-already': 'Kì thi “{{names}}” đã có đúng danh sách này, đúng giờ này: tạo lại không thay đổi gì.',
     'room-taken': 'Cùng lúc đó phòng còn có bài thi khác, vẫn đủ máy: {{names}}.',
   },
   made_other: 'Đã tạo {{count}} ca thi.',

@@ -5,6 +5,7 @@ import type { SittingsPlan } from '@bangxanh/contract/sittings/schemas.ts'
 import type { SittingOrder } from '@bangxanh/contract/sittings/states.ts'
 import { useState } from 'react'
 import { CallError } from '../../shared/http/call-error.ts'
+import type { SittingsList } from '../rosters/rosters.tsx'
 import { useMakeSittings } from './mutations.ts'
 
 /** A room as it is typed; `key` tells rows apart. */
@@ -15,7 +16,14 @@ export interface RoomRow {
   readonly proctorIds: string[]
 }
 
+/** A list of the school that says who sits where. */
+interface ListOfFile extends SittingsList {
+  readonly name: string
+}
+
 export interface Wanted {
+  /** In place of classes. */
+  readonly list: ListOfFile | null
   readonly name: string
   readonly subject: string | null
   readonly examIds: string[]
@@ -45,7 +53,7 @@ export interface KnownRoom {
 
 /** With the rooms of the last time. */
 export const wantedAtFirst = (rooms: readonly KnownRoom[]): Wanted => ({
-  ...{ name: '', subject: null, examIds: [], classIds: [], startAt: null, extraIds: [] },
+  ...{ name: '', subject: null, list: null, examIds: [], classIds: [], startAt: null, extraIds: [] },
   rooms: rooms
     .filter(({ isLast }) => isLast)
     .map(({ name, machines }, key) => ({ key, name, machines, proctorIds: [] })),
@@ -68,7 +76,7 @@ export function missingOf(wanted: Wanted, isMakeUp: boolean): Missing[] {
   const missing: Readonly<Record<Missing, boolean>> = {
     name: wanted.name.trim() === '',
     examIds: wanted.examIds.length === 0,
-    classIds: !isMakeUp && wanted.classIds.length === 0,
+    classIds: !isMakeUp && wanted.list === null && wanted.classIds.length === 0,
     rooms: wanted.rooms.length === 0 || !wanted.rooms.every(isRoomRight),
     startAt: wanted.startAt === null,
     minutes: !isIn(wanted.minutes, CONTEST.minutes),
@@ -78,13 +86,29 @@ export function missingOf(wanted: Wanted, isMakeUp: boolean): Missing[] {
 
 const or = (typed: number | string, usual: number) => (typed === '' ? usual : Number(typed))
 
+/** What a list says, with its rooms: those that the school has used have as many machines as they had. */
+export const byList = (
+  file: string,
+  list: SittingsList,
+  { name, known }: { readonly name: string; readonly known: readonly KnownRoom[] },
+): Partial<Wanted> => ({
+  list: { name: file, ...list },
+  // Called as its list is, unless somebody has said otherwise.
+  name: name.trim() === '' ? file.replace(/\.\w+$/, '').slice(0, SITTINGS.name) : name,
+  rooms: list.rooms.map(({ name, most }, key) => {
+    const { machines = most } = known.find(one => one.name === name) ?? {}
+    return { key, name, machines: Math.max(machines, most), proctorIds: [] }
+  }),
+})
+
 /** What is sent of it. */
 const asSent = (wanted: Wanted, seriesId: string | undefined) => ({
   ...{
     name: wanted.name.trim(),
     subject: wanted.subject,
     examIds: wanted.examIds,
-    classIds: wanted.classIds,
+    classIds: wanted.list ? [] : wanted.classIds,
+    list: wanted.list?.seats ?? [],
     seriesId,
   },
   rooms: wanted.rooms.map(({ name, machines, proctorIds }) => ({
@@ -93,7 +117,10 @@ const asSent = (wanted: Wanted, seriesId: string | undefined) => ({
   ...{ spare: or(wanted.spare, SITTINGS.spare.usual), pause: or(wanted.pause, SITTINGS.pause.usual) },
   ...{ startAt: wanted.startAt ?? '', minutes: Number(wanted.minutes) },
   ...{ order: wanted.order, results: wanted.results },
-  extraMinutes: wanted.extraIds.map(studentId => ({ studentId, minutes: or(wanted.extra, EXTRA) })),
+  extraMinutes: (wanted.list ? [] : wanted.extraIds).map(studentId => ({
+    studentId,
+    minutes: or(wanted.extra, EXTRA),
+  })),
 })
 
 /** Sittings as somebody wants them, what would be made of that, and making it. */

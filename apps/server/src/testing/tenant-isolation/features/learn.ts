@@ -14,6 +14,7 @@ export const learn: WorldFeature = {
     attempt_file: 'file',
     // The queue's own: work that is due at an attempt's end.
     _private_jobs: null,
+    _private_job_queues: null,
     _private_tasks: null,
   },
   async ofClass(filling) {

@@ -1,14 +1,20 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../../../app/query-client.ts'
+import { isUnsaved } from '../../../shared/unsaved/unsaved.ts'
 import { data, failure, fakeServer, type SentRequest } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/render.tsx'
-import { Outbox } from '../outbox.ts'
+import { Outbox, outboxOf } from '../outbox.ts'
+import { SignOutDialog } from '../sign-out-dialog.tsx'
 import { mayForgetUnsent, sendLeft } from '../unsent.ts'
 import { AppSpace } from './app-space.tsx'
 
 const shelf = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('idb-keyval', async () => (await import('../../../testing/fake-idb.ts')).fakeIdb(shelf))
+/** True while the browser keeps nothing. */
+const store = vi.hoisted(() => ({ isRefused: false }))
+vi.mock('idb-keyval', async () =>
+  (await import('../../../testing/fake-idb.ts')).fakeIdb(shelf, () => store.isRefused),
+)
 vi.mock('../attempt-title.tsx', () => ({ AttemptTitle: () => null }))
 const showNotice = vi.hoisted(() => vi.fn())
 vi.mock('../../../shared/ui/notices.ts', async original => ({ ...(await original<object>()), showNotice }))
@@ -36,6 +42,7 @@ const away = () => Promise.reject(new TypeError('Failed to fetch'))
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   shelf.clear()
+  store.isRefused = false
   showNotice.mockClear()
   reply = away
   seen = fakeServer(({ url }) =>
@@ -149,5 +156,51 @@ describe('the result of a mini-program', () => {
     await wait(10)
     expect(submits()).not.toHaveLength(0)
     expect(shelf.has('result:a1')).toBe(false)
+  })
+
+  it('that its pupil gave up at signing out does not go when they sign in on the same page again', async () => {
+    const before = await show(
+      <AppSpace attempt={attempt} outbox={outboxOf('em', 'a2')} onRead={async () => undefined} />,
+    )
+    await play()
+    await screen.findByText(WAITS)
+    before.unmount()
+    expect(await mayForgetUnsent('em', async () => true)).toBe(true)
+    seen.length = 0
+    reply = () => data({ attempt })
+    outboxOf('em', 'a2')
+    window.dispatchEvent(new Event('online'))
+    await sendLeft('em', makeQueryClient())
+    await wait(120_000)
+    expect(submits().filter(({ url }) => url.includes('a2'))).toEqual([])
+    expect(shelf.size).toBe(0)
+  })
+
+  it('is promised nothing at signing out that a refused one would not get', async () => {
+    await show(<SignOutDialog outboxes={[]} files={0} results={1} onAnswer={() => undefined} />)
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Em mở lại bài đang làm để nộp')
+    expect(dialog.textContent).not.toContain('tự nộp')
+  })
+
+  it('where the browser keeps nothing says so, holds the page, is asked about at signing out, and goes', async () => {
+    store.isRefused = true
+    await open()
+    await play()
+    expect((await screen.findByText(WAITS)).textContent).toContain('đừng tải lại hay đóng trang')
+    expect(isUnsaved()).toBe(true)
+    const ask = vi.fn(async (_: object) => false)
+    expect(await mayForgetUnsent('em', ask)).toBe(false)
+    expect(ask).toHaveBeenCalledWith({ outboxes: [], files: 0, results: 1 })
+    reply = () => failure(409, 'E_HOMEWORK_WITHDRAWN', 'Thầy cô đang thu hồi bài này.')
+    await wait(30_000)
+    expect((await screen.findByRole('alert')).textContent).toContain('đừng tải lại hay đóng trang')
+    reply = () => data({ attempt })
+    fireEvent.click(screen.getByRole('button', { name: 'Nộp lại' }))
+    await wait(10)
+    expect(submits().at(-1)?.body).toMatchObject({ result: { score: 0.8 } })
+    await vi.waitFor(() => expect(isUnsaved()).toBe(false))
+    expect(await mayForgetUnsent('em', ask)).toBe(true)
+    expect(ask).toHaveBeenCalledTimes(1)
   })
 })

@@ -10,6 +10,7 @@ import { usePageTitle } from '../../../shared/ui/page-title.ts'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import { useRootMark } from '../../../shared/ui/use-root-mark.ts'
+import { useUnsaved } from '../../../shared/unsaved/unsaved.ts'
 import attemptClasses from '../attempt.module.css'
 import { AttemptTitle } from '../attempt-title.tsx'
 import type { Outbox } from '../outbox.ts'
@@ -66,6 +67,10 @@ function Program({ outbox, app, frameUrl }: ProgramProps) {
   const client = useQueryClient()
   const [submission] = useState(() => appSubmissionOf(outbox, client))
   const state = useSyncExternalStore(submission.subscribe, submission.state)
+  const isKept = useSyncExternalStore(submission.subscribe, submission.isKept)
+  const isHeld = !isKept && state.is !== 'done'
+  // Where the browser keeps nothing the page is asked about before it closes.
+  useUnsaved(isHeld, 'attempt')
   const stopped = useStoppedText(state.is === 'offline' || state.is === 'waiting' ? state.is : undefined)
   useEffect(() => submission.again(), [submission])
   if (state.is === 'playing')
@@ -74,6 +79,7 @@ function Program({ outbox, app, frameUrl }: ProgramProps) {
     return (
       <Alert color="blue" title={t('learn:submission.title')} role="status">
         {stopped}
+        {isHeld && <Text mt="sm">{t('pupil.notKept')}</Text>}
       </Alert>
     )
   if (state.is !== 'refused') return <Text role="status">{state.is !== 'loading' && t('pupil.sending')}</Text>
@@ -81,7 +87,7 @@ function Program({ outbox, app, frameUrl }: ProgramProps) {
     <Alert color="orange" title={t('pupil.failed')} role="alert">
       <Stack align="flex-start">
         <Text>{state.why}</Text>
-        <Text>{t('pupil.failedHint')}</Text>
+        <Text>{t(isHeld ? 'pupil.notKept' : 'pupil.failedHint')}</Text>
         <Button size="md" onClick={() => submission.again()}>
           {t('pupil.again')}
         </Button>

@@ -44,6 +44,8 @@ export class AppSubmission {
 
   readonly subscribe = this.#listeners.subscribe
   readonly state = (): AppSubmissionState => this.#state
+  /** False where the browser keeps nothing: the result lives as long as the page. */
+  readonly isKept = (): boolean => this.#queue.saver.read().isKept
 
   /** Goes on with what an earlier page has left in this browser. */
   async restore(): Promise<void> {
@@ -68,6 +70,12 @@ export class AppSubmission {
     if (!item) return
     this.#queue.retry(item)
     void this.#queue.saver.flush()
+  }
+
+  /** Its pupil gives it up. */
+  discard(): void {
+    this.#isDone = true
+    for (const item of this.#queue.items) this.#queue.remove(item)
   }
 
   async #send({ attemptId, result, key }: KeptResult): Promise<void> {
@@ -126,9 +134,10 @@ export function appSubmissionOf(outbox: Outbox, client: QueryClient): AppSubmiss
   if (known) return known
   const made = new AppSubmission(outbox, client)
   opened.set(outbox, made)
-  onClosed(outbox, async () => {
+  onClosed(outbox, async isDiscarded => {
     // Given more time, it is begun anew.
     opened.delete(outbox)
+    if (isDiscarded) made.discard()
     return 0
   })
   void made.restore()

@@ -73,7 +73,7 @@ export async function openPaper({ paper, files }: SealedPaper, key: string): Pro
   )
   const { questions } = JSON.parse(whole) as Pick<OwnPaper, 'questions'>
   return {
-    ...{ questions, answers: [] },
+    ...{ questions, answers: [], place: 0, flags: [] },
     files: Object.fromEntries(keys.map((each, at) => [each, addresses[at] ?? ''])),
   }
 }

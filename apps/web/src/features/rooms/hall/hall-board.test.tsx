@@ -311,6 +311,52 @@ async function showBoard(state: HallState) {
   await screen.findByText('Toán 9')
 }
 
+it('the minutes of a hall say what stands in its log: who was late, machines, time and why, each with its hour', async () => {
+  const seats = WORKING.map(seat => (seat.number === 212 ? { ...seat, signs: { device: 2 } } : seat))
+  const act = (over: object) => ({
+    ...{
+      _id: JSON.stringify(over),
+      at,
+      by: 'Thầy Dũng',
+      studentId: null,
+      minutes: null,
+      was: null,
+      text: null,
+    },
+    ...over,
+  })
+  const seen = fakeServer(({ url }) =>
+    url.includes('/hall-log')
+      ? data({
+          acts: [
+            act({ act: 'minutes', studentId: 's211', minutes: 15, was: 0, text: 'Máy hỏng' }),
+            act({ act: 'outage', by: null, at: '2026-12-01T01:50:00.000Z' }),
+            act({ act: 'remove', studentId: 's215' }),
+          ],
+          late: [{ studentId: 's213', at: '2026-12-01T01:49:00.000Z' }],
+        })
+      : data({}),
+  )
+  const printed: (string | null)[] = []
+  vi.stubGlobal('print', () => {
+    printed.push(document.body.textContent)
+    window.dispatchEvent(new Event('afterprint'))
+  })
+  await showBoard(stateOf({ seats }))
+  await userEvent.click(await screen.findByRole('button', { name: 'In' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'In biên bản' }))
+  await waitFor(() => expect(printed).toHaveLength(1))
+  const [minutes] = printed
+  expect(minutes).toContain('Vào làm muộn213 Phan Đăng 08:49')
+  expect(minutes).toContain('Đổi máy212 Trần Bình 2 lần')
+  expect(minutes).toContain('08:45 · 211 Bùi An: thêm giờ 15 phút (trước đó 0) (Máy hỏng) · Thầy Dũng')
+  expect(minutes).toContain('08:50 · máy chủ ngừng')
+  expect(minutes).toContain('08:45 · 215 Lê Bảo: mời ra khỏi phòng · Thầy Dũng')
+  expect(
+    seen.filter(({ url }) => url.includes('/hall-log')).map(({ url }) => url.includes('hallId=h5')),
+  ).toEqual([true])
+})
+
 it('cards of a hall are printed in one press; where there are some already, it asks', async () => {
   const can = ['entry' as const]
   const seen = fakeServer(({ url }) =>
