@@ -340,6 +340,8 @@ export const HallLog = {
       by: z.string().nullable(),
       /** Null: of the hall, or of all. */
       studentId: StudentId.nullable(),
+      /** Of the whole exam. */
+      ofAll: z.boolean(),
       /** Of time that was given: so many minutes in all, and before. */
       minutes: z.int().nullable(),
       was: z.int().nullable(),

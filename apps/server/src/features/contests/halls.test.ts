@@ -457,6 +457,8 @@ describe('a proctor', () => {
     const [other] = (await board(proctors[1], id)).data.hall?.seats ?? []
     const whose = (seat: typeof first) => seat?.studentId ?? ''
     for (const seat of [first, other]) await enter(pupilAt(whose(seat)), id)
+    // They wait long before it is handed out.
+    t.clock.forward(15 * 60_000)
     await change(id, { status: 'in_progress' })
     t.clock.forward(3 * 60_000)
     await enter(pupilAt(whose(second)), id)
@@ -470,6 +472,7 @@ describe('a proctor', () => {
     await act(proctors[1], id, { act: 'note', studentId: whose(other), note: 'Ở phòng khác' })
     await act(proctors[1], id, { act: 'extension', hallId: halls[1]._id, minutes: 5 })
     await act(proctors[0], id, { act: 'remove', studentId: whose(second) })
+    await act(t.admin, id, { act: 'extension', minutes: 10 })
     const log = (who: Person | null, hallId?: string) =>
       t.as(who).call(readHallLog, { params: { roomId: id }, query: hallId ? { hallId } : {} })
     expect((await log(null)).status).toBe(401)
@@ -479,13 +482,15 @@ describe('a proctor', () => {
     expect(code(await log(proctors[0], halls[1]._id))).toBe('E_NOT_FOUND')
     const { acts, late } = (await log(proctors[0])).data
     expect(acts).toMatchObject([
-      { act: 'minutes', studentId: whose(first), minutes: 15, was: 0, text: why, at },
+      { act: 'minutes', studentId: whose(first), minutes: 15, was: 0, text: why, ofAll: false, at },
       { act: 'remove', studentId: whose(second), minutes: null, text: null },
+      { act: 'extension', studentId: null, minutes: 10, was: 0, ofAll: true },
     ])
     expect(late).toEqual([{ studentId: whose(second), at }])
-    expect((await log(t.admin, halls[1]._id)).data.acts.map(one => [one.act, one.text])).toEqual([
-      ['note', 'Ở phòng khác'],
-      ['extension', null],
+    expect((await log(t.admin, halls[1]._id)).data.acts.map(one => [one.act, one.text, one.ofAll])).toEqual([
+      ['note', 'Ở phòng khác', false],
+      ['extension', null, false],
+      ['extension', null, true],
     ])
   })
 })

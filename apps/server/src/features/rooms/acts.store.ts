@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/database.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
 import { contests } from '../../schema/contests.ts'
-import { roomActs, roomSeats } from '../../schema/rooms.ts'
+import { roomActs, roomSeats, rooms } from '../../schema/rooms.ts'
 
 /** Whether an act was one of a rehearsal, by what it has changed. */
 export const wasTried = (changed: AnyPgColumn | SQL) =>
@@ -45,6 +45,7 @@ interface HallAct {
   readonly minutes: number | null
   readonly was: number | null
   readonly text: string | null
+  readonly ofAll: boolean
 }
 
 /** What happened in a hall, to its seats or to all of its exam, the earliest first. */
@@ -52,7 +53,8 @@ export async function readHallActs(db: Db, roomId: string, hallId: string): Prom
   const { rows } = await db.execute<HallAct & Record<string, unknown>>(sql`
     select a.id, a.at, a.act, ${users.displayName} as by, a.student_id as "studentId",
       coalesce((a.changed ->> 'minutes')::int, (a.changed ->> 'extraMinutes')::int) as minutes,
-      coalesce((a.changed ->> 'was')::int, (a.changed ->> 'extra')::int) as was, coalesce(a.reason, a.changed ->> 'text') as text
+      coalesce((a.changed ->> 'was')::int, (a.changed ->> 'extra')::int) as was, coalesce(a.reason, a.changed ->> 'text') as text,
+      a.student_id is null and a.changed ->> 'hallId' is null as "ofAll"
     from ${roomActs} a left join ${users} on ${users.id} = a.user_id
     where a.room_id = ${roomId} and a.undone_at is null and not ${wasTried(sql`a.changed`)}
       and a.act = any(${sql.param([...MINUTED_ACTS])}::text[])
@@ -65,11 +67,11 @@ export async function readHallActs(db: Db, roomId: string, hallId: string): Prom
 /** Where all of an exam begin together, who of a hall began later than a minute after that. */
 export async function readLate(db: Db, roomId: string, hallId: string) {
   const { rows } = await db.execute<{ studentId: string; at: string } & Record<string, unknown>>(sql`
-    select s.student_id as "studentId", s.begun_at as at from ${roomSeats} s join ${contests} on ${contests.id} = s.room_id
+    select s.student_id as "studentId", s.begun_at as at
+    from ${roomSeats} s join ${rooms} r on r.id = s.room_id join ${contests} on ${contests.id} = s.room_id
     where s.room_id = ${roomId} and s.hall_id = ${hallId}
       and coalesce(${contests.endAt} - ${contests.startAt} <= make_interval(mins => ${contests.minutes}), true)
-      and s.begun_at > interval '1 minute' + (select max(a.at) from ${roomActs} a
-        where a.room_id = s.room_id and a.act = 'start' and a.undone_at is null)
+      and s.begun_at > r.opens_at + interval '1 minute'
     order by s.number`)
   return rows
 }

@@ -126,11 +126,12 @@ async function watchedHall(caller: Caller, room: FoundRoom, hallId: string | und
   return own ?? (room.hosts ? (await readHalls(caller.db, room.id))[0]?.id : undefined)
 }
 
-/** What happened in a hall, for its minutes. Undefined where it is not theirs. */
+/** What happened in a hall, for its minutes. Undefined where it is not theirs; nothing where there is none. */
 export async function presentHallLog(caller: Caller, room: FoundRoom, hallId: string | undefined) {
   const own = await watchedHall(caller, room, hallId)
-  const found = own === undefined ? undefined : await findHall(caller.db, caller, own)
-  if (!found?.allowed || found.room.id !== room.id || own === undefined) return undefined
+  if (own === undefined) return { acts: [], late: [] }
+  const found = await findHall(caller.db, caller, own)
+  if (!found?.allowed || found.room.id !== room.id) return undefined
   const acts = await readHallActs(caller.db, room.id, own)
   const late = await readLate(caller.db, room.id, own)
   return {

@@ -57,10 +57,13 @@ export function roomDoors(kernel: Kernel, queue: AnswerQueue, teller: Teller): R
       const who = { studentId: seat?.studentId ?? null, trial: trial?.number ?? null, hosts }
       // A socket cannot show that it is the exam browser's: there the paper comes, and answers go, by calls alone.
       const isShown = entered.room.browserKeys.length === 0
-      return readAs(caller, id, { ...who, isShown } satisfies Place, async room => {
+      const show = async (room: RoomRow) => {
         const { own, ...state } = await readPlay(caller, room, who)
         return own && isShown ? { ...state, own } : state
-      })
+      }
+      // Who has no seat is shown the room in which there was none: where it has opened since, that is told, and they come in anew.
+      const stood = seat || trial ? undefined : entered.room
+      return readAs(caller, id, { ...who, isShown } satisfies Place, show, stood)
     },
     stays: async (caller, id) =>
       (await findOwnRecord(caller.db, id, caller.viewer.userId)) !== undefined ||
@@ -124,10 +127,11 @@ const readAs = (
   id: string,
   place: unknown,
   show: (room: RoomRow) => Promise<object | undefined>,
+  stood?: RoomRow,
 ): Entered => ({
   place,
   async read() {
-    const room = await readRow(db, id)
+    const room = stood ?? (await readRow(db, id))
     const state = room && (await show(room))
     return room && state && { rev: room.rev, state }
   },

@@ -22,7 +22,9 @@ interface Asked {
  * @throws what lists are refused for, E_CONTEST_CLASSES, E_IMPORT_DOUBTS, E_IMPORT_REFUSED, E_ROSTER_UNDECIDED
  */
 export async function readList(caller: Caller, { file: upload, take, sheet, answers }: Asked) {
-  const schoolId = schoolOf(caller, null)
+  // It has no subject yet: whatever lets them make one says in which school.
+  const subjects = caller.scopes.flatMap(({ grant }) => grant.subjects)
+  const schoolId = schoolOf(caller, subjects[0] ?? null)
   const { file, rows } = await listIn(upload, {
     of: 'sitters',
     wanted: { sheet, allClasses: true },

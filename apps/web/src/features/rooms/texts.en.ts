@@ -157,9 +157,11 @@ export const texts: Words<typeof source> = {
       did: {
         minutes: '{{minutes}} more minutes (before: {{was}})',
         extension: '{{minutes}} more minutes for the hall (before: {{was}})',
+        'extension-of-all': '{{minutes}} more minutes for the whole exam (before: {{was}})',
         collect: 'paper taken',
         reopen: 'let go on',
         'reopen-shown': 'let go on though right answers were shown',
+        more: '{{did}}, {{minutes}} more minutes (before: {{was}})',
         remove: 'sent out',
         readmit: 'let in again',
         note: 'noted',

@@ -144,9 +144,11 @@ export const texts = {
       did: {
         minutes: 'thêm giờ {{minutes}} phút (trước đó {{was}})',
         extension: 'thêm giờ cả phòng {{minutes}} phút (trước đó {{was}})',
+        'extension-of-all': 'thêm giờ cả kì thi {{minutes}} phút (trước đó {{was}})',
         collect: 'thu bài',
         reopen: 'cho làm tiếp',
         'reopen-shown': 'cho làm tiếp dù đã xem đáp án',
+        more: '{{did}}, thêm giờ {{minutes}} phút (trước đó {{was}})',
         remove: 'mời ra khỏi phòng',
         readmit: 'cho vào lại',
         note: 'ghi chú',

@@ -188,3 +188,17 @@ it('waits for what the room is as it comes in, and asks again where it has moved
   await pass(20_000)
   expect(net.joins).toHaveLength(2)
 })
+
+it('asks once more where a phone was told something meanwhile that makes no rev of its own', async () => {
+  net.isSlow = true
+  const { result } = await open()
+  await told('own', { room: stands.room, mine: { ...seat(), number: 8 } })
+  await act(async () => net.answers.shift()?.(null, { state: stands }))
+  expect(net.joins).toHaveLength(2)
+  stands = { ...stands, mine: { ...seat(), number: 8 } }
+  await act(async () => net.answers.shift()?.(null, { state: stands }))
+  expect(result.current.state?.mine).toMatchObject({ number: 8 })
+  await told('state', stands)
+  await pass(20_000)
+  expect(net.joins).toHaveLength(2)
+})

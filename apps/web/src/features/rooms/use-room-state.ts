@@ -93,7 +93,8 @@ export function useRoomState<State extends Moment>(
     let left = false
     let socket: Socket | undefined
     let stood: State | undefined
-    let ahead = 0
+    /** The newest rev that was told since this page has asked how the room stands; of what has none, any. */
+    let news = -1
     let isReading = false
     let comesBack = false
     let isInHurry = false
@@ -107,6 +108,7 @@ export function useRoomState<State extends Moment>(
     }
     const join = () => {
       const brought = options.current.bring?.() ?? {}
+      news = -1
       socket
         ?.timeout(PATIENCE_MS)
         .emit('join', name, brought, (late: Error | null, joined?: { state?: State; error?: string }) => {
@@ -123,9 +125,8 @@ export function useRoomState<State extends Moment>(
           options.current.joined?.(joined.state, brought)
           stood = joined.state
           take(joined.state)
-          // It has moved while that was read.
-          if (ahead > joined.state.rev) join()
-          ahead = 0
+          // It has moved while that was read, or something was told to this seat, or to all of an exam, without a rev of its own.
+          if (door === 'play' ? news >= joined.state.rev : news > joined.state.rev) join()
           clearTimeout(factsLack)
           for (const after of CLOCK_AFTER_MS) timers.push(setTimeout(measure, after))
         })
@@ -164,11 +165,9 @@ export function useRoomState<State extends Moment>(
     }
     const told = (said: State) => {
       if (said.room !== roomId) return
+      news = Math.max(news, said.rev)
       // The answer to the join says it whole; this may lack what was told before.
-      if (!stood) {
-        ahead = said.rev
-        return
-      }
+      if (!stood) return
       clearTimeout(factsLack)
       // Who was here before it opened, or went back to its beginning, sits down by coming in.
       if (door === 'play' && seatsAnew(said, stood)) joinSpread()
@@ -201,6 +200,7 @@ export function useRoomState<State extends Moment>(
     }
     const owned = ({ room, mine }: { room: string; mine: OwnSeat }) => {
       if (room !== roomId) return
+      news = Number.POSITIVE_INFINITY
       clearTimeout(factsLack)
       const isWorking = mine.paper?.state === 'working'
       setState(before => before && { ...before, mine, own: isWorking ? before.own : undefined })

@@ -89,10 +89,13 @@ function Minutes({ state, seats, log }: MinutesProps) {
   const moved = seats.flatMap(seat =>
     seat.signs?.device ? [`${named(seat)} ${t('hall.papers.times', { count: seat.signs.device })}`] : [],
   )
-  const happened = log.acts.map(({ _id, at, act, by, studentId, minutes, was, text }) => {
+  const happened = log.acts.map(({ _id, at, act, by, studentId, ofAll, minutes, was, text }) => {
     const whom = studentId ? byId.get(studentId) : undefined
-    const did = t(`hall.papers.did.${act}`, { minutes: minutes ?? 0, was: was ?? 0 })
-    const line = [whom, did].filter(Boolean).join(': ')
+    const time = { minutes: minutes ?? 0, was: was ?? 0 }
+    const did = t(`hall.papers.did.${act === 'extension' && ofAll ? 'extension-of-all' : act}`, time)
+    // Who is let go on may get time by the same act.
+    const isMore = (act === 'reopen' || act === 'reopen-shown') && minutes !== was
+    const line = [whom, isMore ? t('hall.papers.did.more', { did, ...time }) : did].filter(Boolean).join(': ')
     return { _id, said: [clock(at), text ? `${line} (${text})` : line, by].filter(Boolean).join(' · ') }
   })
   const lines = [

@@ -12,6 +12,7 @@ import { usePhone } from '../../../../shared/ui/use-phone.ts'
 import type { Answer, PlayerProps, SeenOf } from '../../question-parts.ts'
 import { SendingRow } from '../../sending-row.tsx'
 import type { Work } from '../../work.ts'
+import classes from './essay.module.css'
 import { Pages } from './pages.tsx'
 import { EssayWork } from './review.tsx'
 
@@ -40,7 +41,7 @@ export function EssayPlayer({ value, onChange, files, work, readOnly }: PlayerPr
     />
   )
   const onPaper = (
-    <>
+    <Stack gap="md" className={classes.onPaper}>
       {essay.files.length > 0 && <Pages keys={essay.files} files={files} tools={tools} />}
       {work?.sending.map(one => (
         <SendingRow key={one.id} sending={one} work={work} />
@@ -48,12 +49,10 @@ export function EssayPlayer({ value, onChange, files, work, readOnly }: PlayerPr
       {work && (
         <AddPages work={work} room={QUESTION.essay.files - essay.files.length - work.sending.length} />
       )}
-    </>
+    </Stack>
   )
   return (
     <Stack gap="md">
-      {/* Who holds a phone takes photos: the camera is in sight, whatever the height. */}
-      {phone && onPaper}
       <RichTextField
         label={t('essay.label')}
         value={essay.html}
@@ -63,7 +62,7 @@ export function EssayPlayer({ value, onChange, files, work, readOnly }: PlayerPr
         compact={phone}
         height={phone ? 240 : 300}
       />
-      {!phone && onPaper}
+      {onPaper}
     </Stack>
   )
 }
