@@ -522,9 +522,13 @@ describe('who was shown right answers', () => {
     await rank(exam.id)
     const host = await make.connect(t.admin)
     await say(host, 'join', `desk:${exam.id}`)
-    const heard = next<DeskState>(host, 'state')
+    const heard = new Promise<void>(resolve =>
+      host.on('state', ({ seats }: DeskState) => {
+        if (seats[3]?.shown) resolve()
+      }),
+    )
     expect((await result(exam, 3)).data.result).toMatchObject({ totalAlone: false })
-    expect((await heard).seats[3]?.shown).toBe(true)
+    await heard
     const opened = await act(exam.id, all(15))
     expect(opened.seats[3]).toMatchObject({ shown: true, paper: { state: 'waiting' } })
     expect((await look(one(exam, 3).pupil, exam.id)).mine?.paper).toMatchObject({ isShut: true })
