@@ -337,7 +337,9 @@ export async function readSeats(
         where own.room_id = s.room_id and own.student_id = s.student_id and own.answer <> 'null') end as given
     from ${roomSeats} s join ${students} on ${students.id} = s.student_id join ${rooms} r on r.id = s.room_id
     left join room_question q on q.room_id = s.room_id and q.no = r.question
-    left join room_answer a on a.room_id = s.room_id and a.no = r.question and a.student_id = s.student_id
+    -- By its key, a seat at a time: joined as a table, all answers of the room are gone through for each seat.
+    left join lateral (select no, answer, score from room_answer given
+      where given.room_id = s.room_id and given.no = r.question and given.student_id = s.student_id limit 1) a on true
     left join room_ruling ru on ru.room_id = s.room_id and ru.no = r.question and ru.student_id = s.student_id
     where s.room_id = any(${sql.param([...roomIds])}::uuid[])
       ${studentId === null ? sql`` : sql`and s.student_id = ${studentId}`}
