@@ -36,6 +36,7 @@ for (const { path, username, most, ...screen } of SCREENS) {
   })
 }
 
+/** Product 18.92. */
 test("a live room adds at most 60 kB of script to a pupil's first screen", async ({ browser, page }) => {
   const teacher = await tokenOf(page.request, 'giaovien')
   const name = `7A ${Date.now() % 1_000_000}`
