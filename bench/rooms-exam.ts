@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as calls from '@bangxanh/contract/contests/endpoints.ts'
 import { rankContest, readContestStatistics } from '@bangxanh/contract/rankings/endpoints.ts'
 import { actInRoom, makeEntries } from '@bangxanh/contract/rooms/endpoints.ts'
+import { mediaVersionOf, unframed } from '@bangxanh/contract/rooms/sealed.ts'
 import { writeSeatCode } from '@bangxanh/contract/rooms/seat-code.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import type pg from 'pg'
@@ -180,20 +181,22 @@ async function measurePaper(
   { name, goal, sounds }: Paper,
   say: Say,
 ): Promise<Measured> {
-  const paths = ['', ...sounds.map((_, no) => `?file=${no + 1}`)]
-  const ask = { headers: { authorization: `Bearer ${pupils[0]?.token}` } }
-  let bytes = 0
-  for (const path of paths) {
-    const answer = await fetch(`http://127.0.0.1:${port}/app/learn/contests/${id}/paper${path}`, ask)
-    bytes += (await answer.arrayBuffer()).byteLength
+  const fetched = async (path: string) => {
+    const headers = { authorization: `Bearer ${pupils[0]?.token}` }
+    const answer = await fetch(`http://127.0.0.1:${port}/app${path}`, { headers })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return new Uint8Array(await answer.arrayBuffer())
   }
-  const shots = pupils.flatMap(pupil =>
-    paths.map(path => shotOf(pupil, 'GET', `/learn/contests/${id}/paper${path}`)),
-  )
-  const fetched = await phones.call(port, shots, FETCH_MS)
+  const paper = `/learn/contests/${id}/paper`
+  const version = mediaVersionOf(unframed(await fetched(paper))?.version ?? '')
+  const paths = [paper, ...sounds.map((_, no) => `/rooms/${id}/sealed/${version}?file=${no + 1}`)]
+  let bytes = 0
+  for (const path of paths) bytes += (await fetched(path)).byteLength
+  const shots = pupils.flatMap(pupil => paths.map(path => shotOf(pupil, 'GET', path)))
+  const measured = await phones.call(port, shots, FETCH_MS)
   const note = `${(bytes / 1000).toFixed(0)} kB in ${paths.length} calls`
-  line(`sealed paper of ${name}`, fetched, { each: pupils.length, goal, note }, say)
-  return fetched
+  line(`sealed paper of ${name}`, measured, { each: pupils.length, goal, note }, say)
+  return measured
 }
 
 /** By the cards of their seats. */

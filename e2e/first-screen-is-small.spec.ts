@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { enterAs } from './people.ts'
+import { enterAs, read, tokenOf } from './people.ts'
 import { countScripts } from './script-bytes.ts'
+import { classOfNewPupils, made } from './teaching.ts'
 import { words } from './words.ts'
 
 /** Packed script that a cheap phone on bad wifi has to fetch before a screen stands, and in how many files (product 8.33). */
@@ -34,6 +35,42 @@ for (const { path, username, most, ...screen } of SCREENS) {
     expect(files).toBeLessThanOrEqual(MOST_FILES)
   })
 }
+
+/** Product 18.92. */
+test("a live room adds at most 60 kB of script to a pupil's first screen", async ({ browser, page }) => {
+  const teacher = await tokenOf(page.request, 'giaovien')
+  const name = `7A ${Date.now() % 1_000_000}`
+  const [pupil = ''] = await classOfNewPupils(page, teacher, name, 1)
+  const { classes } = await read<{ classes: { _id: string }[] }>(
+    page.request,
+    teacher,
+    `/class?status=open&search=${encodeURIComponent(name)}`,
+  )
+  const body = { classId: classes[0]?._id, name: 'Khởi động' }
+  const { liveExam } = await made<{ liveExam: { _id: string } }>(page, teacher, '/live-exam', body)
+  const question = {
+    ...{ type: 'MultiChoice', point: 1, duration: 300, content: '<p>Số nào chẵn?</p>' },
+    ...{ answers: ['<p>1</p>', '<p>2</p>'], right: 1 },
+  }
+  await made(page, teacher, `/live-exam/question-groups/bulk?liveExamId=${liveExam._id}`, {
+    questionGroups: [{ title: 'Phần I', questions: [question] }],
+  })
+  for (const act of ['start', 'next']) await made(page, teacher, `/rooms/${liveExam._id}/acts`, { act })
+  const fetched = async (path: string, role: 'heading' | 'radio') => {
+    const context = await browser.newContext()
+    const phone = await context.newPage()
+    await enterAs(phone, pupil)
+    const scripts = countScripts(phone)
+    await phone.goto(path)
+    await expect(phone.locator('#root main').getByRole(role).first()).toBeVisible()
+    await phone.waitForLoadState('networkidle')
+    await context.close()
+    return scripts().bytes
+  }
+  const first = await fetched('/em', 'heading')
+  expect(first).toBeGreaterThan(50_000)
+  expect((await fetched(`/em/tuong-tac/${liveExam._id}`, 'radio')) - first).toBeLessThanOrEqual(60_000)
+})
 
 for (const { path, username } of [
   { path: '/em', username: 'hocsinh01' },

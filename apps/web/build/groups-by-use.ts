@@ -20,7 +20,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   // Who signs in.
   fields: [
-    component('TextInput|PasswordInput|CloseButton'),
+    component('TextInput|PasswordInput|CloseButton|Alert'),
     /\/shared\/ui\/(field-errors|use-leave-guard)\.ts$/,
     /\/shared\/query\/use-api-mutation\.ts$/,
     /\/shared\/ui\/layout\.module\.css/,
@@ -35,19 +35,22 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/ui\/use-root-mark\.ts$/,
     component('Group|Paper|Badge|Tabs|Avatar'),
     /\/(use-click-outside\.mjs|create-scoped-keydown-handler\.mjs|useRouterState\.js)$/,
-    icons('Send|School|Home|Plus|X|ArrowRight|ClipboardList|Clock|ListCheck'),
+    // What of lists and pages of staff a pupil who answers has as well.
+    /\/shared\/(keys\/keys|ui\/page-title)\.ts$/,
+    /\/use-hotkeys\/parse-hotkey\.mjs$/,
+    /\/contract\/src\/(rooms\/states|uploads\/limits)\.ts$/,
+    icons('Send|School|Home|Plus|X|Arrow(?:Left|Right)|ClipboardList|Clock|ListCheck|BellRinging|Lock|Trash'),
   ],
   detail: [
-    /\/shared\/ui\/(detail-frame\.tsx|page-title\.ts)$/,
+    /\/shared\/ui\/detail-frame\.tsx$/,
     /\/contract\/src\/classes\/(?!homeroom)/,
     /\/features\/classes\/classes\.ts$/,
-    component('Alert|NativeSelect|Divider|ThemeIcon|SegmentedControl|FloatingIndicator'),
+    component('NativeSelect|Divider|ThemeIcon|SegmentedControl|FloatingIndicator'),
     icons('ChevronDown|Hourglass'),
   ],
   // Staff.
   lists: [
-    /\/shared\/(ui\/search-field\.tsx|keys\/(keys|use-page-keys)\.ts)$/,
-    /\/use-hotkeys\/parse-hotkey\.mjs$/,
+    /\/shared\/(ui\/search-field\.tsx|keys\/use-page-keys\.ts)$/,
     icons('Search'),
     /\/shared\/ui\/(row-\w+|person-name|list-frame|filter-panel|filter-toggle|remote-(?:source|names))\.tsx?$/,
     /\/app\/(main-layout|staff-routes)\.tsx$/,
@@ -55,9 +58,9 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/features\/rosters\/rosters\.tsx$/,
     /\/contract\/src\/reports\/endpoints\.ts$/,
     /\/use-disclosure\.mjs$/,
-    /\/contract\/src\/(?!account|apps|audit|contact|contests|discussion|documents|exam-offers|gradebook|instructions|learn|lessons|licences|live-exam|login-cards|marking|news|notices|notifications|paper-imports|printing|promotions|questions|rankings|regrades|reports|room-results|rooms|school-books|screens|setup|sittings|student-merges|uploads|exam-vault|homework\/endpoints|rosters\/states)[\w-]+\/(endpoints|limits|states)\.ts$/,
+    /\/contract\/src\/(?!account|apps|audit|contact|contests|discussion|documents|exam-offers|gradebook|instructions|learn|lessons|licences|live-exam|login-cards|marking|news|notices|notifications|paper-imports|printing|promotions|questions|rankings|regrades|reports|room-results|rooms|school-books|screens|setup|sittings|student-merges|uploads|exam-vault|homework\/endpoints|rosters\/states|students\/endpoints)[\w-]+\/(endpoints|limits|states)\.ts$/,
     icons(
-      'AdjustmentsHorizontal|Archive|ArrowDown|ArrowMerge|ArrowUp|Books|CalendarOff|Chalkboard|Chevron(Left|Right)|ClipboardText|DoorExit|Dots|Download|FileSpreadsheet|HelpCircle|Inbox|Key|LayoutSidebar\\w+|ListDetails|Lock|LockOpen|Menu2|MoodSad|Notebook|Pencil|Phone|PlugConnectedX|Refresh|SearchOff|Settings|TableImport|Trash|User(Plus|Shield|s)',
+      'AdjustmentsHorizontal|Archive|ArrowDown|ArrowMerge|ArrowUp|Books|CalendarOff|Chalkboard|Chevron(Left|Right)|ClipboardText|DoorExit|Dots|Download|FileSpreadsheet|HelpCircle|Inbox|Key|LayoutSidebar\\w+|ListDetails|LockOpen|Menu2|MoodSad|Notebook|Pencil|Phone|PlugConnectedX|Refresh|SearchOff|Settings|TableImport|User(Plus|Shield|s)',
     ),
   ],
   // What the bell, rooms and pages of a class hear, which comes late.
@@ -97,6 +100,15 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/edit\/(fields|use-record-form)\.ts$/,
   ],
   forms: [component('Radio|Checkbox|Textarea|Chip|MultiSelect'), /\/shared\/ui\/remote-multi-select\.tsx$/],
+  // What outlives a page.
+  kept: [/\/shared\/kept\/kept\.ts$|\/idb-keyval\//],
+  // Whatever is answered, in homework or in a live room, without what either has alone.
+  answering: [
+    /\/shared\/saver\/(?!joint|queue)/,
+    icons(
+      'Cloud(?:Off|Up|Check|X)|FileTypePdf|Microphone|Camera|PlusMinus|PlayerStopFilled|ArrowBackUp|Paperclip',
+    ),
+  ],
   // What no list shows.
   signs: [
     /\/shared\/(format\/format-length\.ts|undo\/|keys\/use-key-list)/,

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { contestPlay } from '../features/rooms/contest-play.ts'
 import { Phone } from '../features/rooms/phone.tsx'
-import { contestPlay } from '../features/rooms/play.ts'
 import { usePageTitle } from '../shared/ui/page-title.ts'
 
 const route = getRouteApi('/shell/em/chuong-vang/$contestId')

@@ -580,10 +580,9 @@ export const readOwnContest = get('/learn/contests/{contestId}', {
 export const readSealedPaper = get('/learn/contests/{contestId}/paper', {
   action: 'contest.join',
   summary:
-    'The paper of an exam for the device of a pupil, or one of its files, sealed: from the opening of the waiting room on, where all begin together. What opens it comes with the start.',
-  shows: ['contest', 'room', 'question', 'file'],
+    'The paper of an exam for the device of a pupil, sealed: from the opening of the waiting room on, where all begin together. What opens it comes with the start, and its pictures and sounds by readSealedMedia.',
+  shows: ['contest', 'room', 'question'],
   params: inContest,
-  query: { file: z.coerce.number().int().min(1).max(SEALED.files).optional() },
   reply: 'bytes',
   errors: [E_NOT_CLASS_TEACHER, roomErrors.E_NO_SEAT, roomErrors.E_PAPER_NOT_AHEAD],
 })

@@ -182,7 +182,7 @@ export const readHallLog = get('/rooms/{roomId}/hall-log', {
 export const readSealedMedia = get('/rooms/{roomId}/sealed/{version}', {
   action: 'public',
   summary:
-    'A picture or a sound of the question that a room asks next, sealed; by the version that is told to who is in the room, since a screen has no account. What opens it comes with the question.',
+    'A picture or a sound of the question that a room asks next, or of the paper of an exam, sealed; by the version that is told to who is in the room, since a screen has no account. What opens it comes with the question.',
   shows: ['room', 'question', 'file'],
   params: { roomId: RoomId, version: z.string().max(SEALED.version) },
   query: { file: z.coerce.number().int().min(1).max(SEALED.files) },

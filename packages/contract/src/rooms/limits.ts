@@ -68,8 +68,8 @@ export const VARIANTS = { min: 1, max: 24, usual: 4, firstCode: 101 } as const
 export const SEALED = {
   /** Of its version as a device tells it. */
   version: 40,
-  /** Of that of a question, which nobody is to guess. */
-  questionVersion: 32,
+  /** Of what pictures and sounds are asked for by, which nobody is to guess. */
+  mediaVersion: 32,
   /** Pictures and sounds, in number and in bytes; with more it is not sent ahead. */
   files: 500,
   filesBytes: 32 * 1024 * 1024,

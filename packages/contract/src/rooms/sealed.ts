@@ -17,9 +17,11 @@ export interface OpenedPaper<Question> {
   readonly fileKey: string
 }
 
-/** Of file `no` of a paper: it is the same for every variant, and another one once the waiting room was closed and opened again. */
-export const fileVersionOf = (paperVersion: string, no: number): string =>
-  `${paperVersion.split('.')[0]}.0.${no}`
+/** By which the files of a paper are asked for: they are the same for every variant, and others once the waiting room was closed and opened again. */
+export const mediaVersionOf = (paperVersion: string): string => paperVersion.split('.')[0] as string
+
+/** Of file `no` of a paper or a question. */
+export const fileVersionOf = (version: string, no: number): string => `${mediaVersionOf(version)}.0.${no}`
 
 const MARK = [0x42, 0x58, 0x53, 0x50]
 const NONCE = 12

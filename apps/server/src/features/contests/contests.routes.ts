@@ -13,6 +13,8 @@ import {
   demandExamBrowser,
   finishPaper,
   noteSigns,
+  ownPlaceIn,
+  presentOwn,
   presentPlay,
   presentPlayOfPaper,
   readByPupil,
@@ -54,11 +56,6 @@ type Media = Caller & {
     readonly name?: string | undefined
     readonly size?: number | undefined
   }
-}
-
-type OwnPaper = Caller & {
-  readonly params: { readonly contestId: string }
-  readonly body: { readonly epoch: number; readonly again?: true | undefined }
 }
 
 interface Drafts {
@@ -128,17 +125,9 @@ const kindOf = ({ params }: { readonly params: { readonly contestArea: ContestAr
 
 /** The room of a paper that its pupil works on, in the browser that it wants. @throws E_NOT_FOUND, E_EXAM_BROWSER */
 async function ofOwnPaper(call: Caller & { readonly params: { readonly contestId: string } }) {
-  const room = await authorizedRoom(call, call.params.contestId, 'join')
-  demandExamBrowser(call, room)
-  return room
-}
-
-/** A pupil begins their paper or hands it in; where it stands then is read once that is kept, so call it outside a transaction. */
-async function actOnOwnPaper(call: OwnPaper, act: typeof beginPaper | typeof finishPaper) {
-  const { contestId } = call.params
-  const { epoch } = call.body
-  await act(call, contestId, call.body)
-  return { state: await presentPlay(call, contestId, { epoch }) }
+  const place = await ownPlaceIn(call, call.params.contestId)
+  demandExamBrowser(call, place.room)
+  return place
 }
 
 /** @throws E_NOT_FOUND for a contest of another class */
@@ -392,20 +381,32 @@ export const contestsRoutes = () =>
     }),
 
     readSealedPaper: handler({
-      load: call => authorizedRoom(call, call.params.contestId, 'join'),
-      act: (call, room) => sealedPaper(call, room, call.query.file),
+      load: call => ownPlaceIn(call, call.params.contestId),
+      act: sealedPaper,
     }),
 
     beginContest: handler({
       load: ofOwnPaper,
       transaction: false,
-      act: call => actOnOwnPaper(call, beginPaper),
+      act: async call => {
+        const { contestId } = call.params
+        const { epoch } = call.body
+        await beginPaper(call, contestId, call.body)
+        return { state: await presentPlay(call, contestId, { epoch }) }
+      },
     }),
 
     finishContest: handler({
       load: ofOwnPaper,
       transaction: false,
-      act: call => actOnOwnPaper(call, finishPaper),
+      act: async (call, place) => {
+        const { epoch } = call.body
+        await finishPaper(call, place, { epoch })
+        const has = place.seat?.epoch === epoch
+        return {
+          state: has ? await presentOwn(call, place) : await presentPlay(call, place.room.id, { epoch }),
+        }
+      },
     }),
 
     readAnnouncements: handler({
@@ -423,8 +424,8 @@ export const contestsRoutes = () =>
     }),
 
     savePlace: handler({
-      load: call => authorizedRoom(call, call.params.contestId, 'join'),
-      act: (call, room) => savePlace(call, room, call.body),
+      load: call => ownPlaceIn(call, call.params.contestId),
+      act: (call, place) => savePlace(call, place, call.body),
     }),
 
     saveContestAnswers: handler({

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import * as calls from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
-import { actInRoom, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
+import { actInRoom, readRoom, readSealedMedia } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { DeskState, PlayState } from '@bangxanh/contract/rooms/schemas.ts'
-import { type OpenedPaper, unframed } from '@bangxanh/contract/rooms/sealed.ts'
+import { mediaVersionOf, type OpenedPaper, unframed } from '@bangxanh/contract/rooms/sealed.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Person } from '../../testing/make.ts'
@@ -57,8 +57,14 @@ const move = (_id: string, status: Contest['status']) =>
 const look = async (who: Person, contestId: string, query: object = {}) =>
   (await t.as(who).call(calls.readOwnContest, { params: { contestId }, query: { epoch: 0, ...query } })).data
     .state
-const fetchPaper = (who: { token: string }, contestId: string, file?: number) =>
-  t.as(who).call(calls.readSealedPaper, { params: { contestId }, query: file === undefined ? {} : { file } })
+const fetchPaper = (who: { token: string }, contestId: string) =>
+  t.as(who).call(calls.readSealedPaper, { params: { contestId } })
+/** By nobody, as a file is fetched: the version alone says that they were told of it. */
+const fetchFile = (roomId: string, version: string | undefined, file = 1) =>
+  t.as(null).call(readSealedMedia, {
+    params: { roomId, version: mediaVersionOf(version ?? 'none') },
+    query: { file },
+  })
 const desk = async (roomId: string) =>
   (await t.as(t.admin).call(readRoom, { params: { roomId }, query: { view: 'desk' } })).data.desk as DeskState
 
@@ -182,8 +188,6 @@ describe('the sealed paper', () => {
     expect((await fetchPaper(room.teacher, id)).status).not.toBe(200)
     await look(pupils[0], id)
     expect(code(await fetchPaper(pupils[0], id))).toBe(200)
-    expect(code(await fetchPaper(pupils[0], id, 1))).toBe('E_NOT_FOUND')
-    expect(code(await fetchPaper(pupils[0], id, 0))).toBe('E_INVALID')
     await move(id, 'in_progress')
     expect(code(await fetchPaper(pupils[0], id))).toBe(200)
     await move(id, 'ended')
@@ -233,7 +237,12 @@ describe('the sealed paper', () => {
     // What is told of it fetches nothing: files may rest in a bucket.
     expect(fetched).not.toHaveBeenCalled()
     fetched.mockRestore()
-    const [paper, sealed] = [await fetchPaper(pupils[0], id), await fetchPaper(pupils[0], id, 1)]
+    const version = mine?.sealed?.version
+    const [paper, sealed] = [await fetchPaper(pupils[0], id), await fetchFile(id, version)]
+    expect(code(await fetchFile(id, version, 2))).toBe('E_NOT_FOUND')
+    expect(code(await fetchFile(id, version, 0))).toBe('E_INVALID')
+    // By what somebody could know who was not told it.
+    expect(code(await fetchFile(id, t.clock.now().getTime().toString(36)))).toBe('E_NOT_FOUND')
     await move(id, 'in_progress')
     const inside = opened(paper.bytes, await look(pupils[0], id))
     expect(inside.files).toEqual([key])

@@ -8,6 +8,8 @@ import type { Arrived, Judged, Verdict } from './flush.store.ts'
 
 const MOST_A_FLUSH = 500
 const MOST_WAITING = 20_000
+/** A flush begins so long after the one before at the earliest: a statement of ten answers costs little more than one of one. */
+const APART_MS = 15
 /** After so long a room that an act has held is tried again. */
 const BUSY_MS = 20
 /** A row that meets another process again and again is refused; nobody has seen one. */
@@ -35,7 +37,7 @@ const keyOf = ({ roomId, studentId, questionId }: Arrived) => `${roomId} ${stude
 const isOfRows = (error: unknown) => /^2[123]/.test(codeOf(error) ?? '')
 const isRetried = (error: unknown) => /^40/.test(codeOf(error) ?? '')
 
-/** All answers of a process on their way into the database: one statement at a time, and what has come meanwhile with the next. */
+/** All answers of a process on their way into the database: one at once where none is under way, and what has come meanwhile together with the next. */
 export class AnswerQueue {
   readonly #flush: (rows: readonly Arrived[]) => Promise<readonly Judged[]>
   #waiting: Waiting[] = []
@@ -68,7 +70,11 @@ export class AnswerQueue {
   }
 
   async #fly(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#take(this.#next())
+    while (this.#waiting.length > 0) {
+      const apart = wait(APART_MS)
+      await this.#take(this.#next())
+      await apart
+    }
     this.#flying = false
   }
 

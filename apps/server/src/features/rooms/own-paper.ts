@@ -6,12 +6,11 @@ import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { redact, shownAnswer } from '@bangxanh/questions/registry.ts'
 import { type AnyCaller, type Caller, inTransaction } from '../../kernel/caller.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
-import { endOf } from './act-on-paper.ts'
 import { frozenOf, variantOf } from './frozen-questions.ts'
-import { hallMinutes } from './halls.store.ts'
 import { logInRoom } from './log-in-room.ts'
 import { onceARev } from './moments.ts'
 import {
+  handIn,
   mayGoOn,
   mayNotBegin,
   readOwnAnswers,
@@ -22,7 +21,7 @@ import {
 } from './papers.store.ts'
 import { readRoomQuestions } from './questions.store.ts'
 import { holdRoom, type RoomRow } from './rooms.store.ts'
-import { findOwnSeat, lockSeat, type SeatRow } from './seats.store.ts'
+import { findOwnPlace, findOwnSeat, lockSeat, type OwnPlace, type SeatRow } from './seats.store.ts'
 import { tellSeat } from './tell-seat.ts'
 import { findVariant } from './variants.store.ts'
 
@@ -89,16 +88,21 @@ export const paperFor = async (
     ? readPaper(caller, room, studentId)
     : undefined
 
-/** The room and a pupil's own seat in it, held. @throws E_NO_SEAT, E_ROOM_ACT of a room without papers, E_ANSWER_NOT_OPEN before its start */
+/** A seat whose paper is worked on, or was. @throws E_NO_SEAT, E_ROOM_ACT of a room without papers, E_ANSWER_NOT_OPEN before its start */
+function demandPaper({ kind, phase }: RoomRow, seat: SeatRow | null | undefined): SeatRow {
+  if (!isPaper(kind)) throw new AppError(errors.E_ROOM_ACT)
+  if (!seat || seat.state === 'removed') throw new AppError(errors.E_NO_SEAT)
+  if (phase === null || phase === 'lobby') throw new AppError(errors.E_ANSWER_NOT_OPEN)
+  return seat
+}
+
+/** The room and a pupil's own seat in it, held. @throws as `demandPaper` */
 async function held(caller: Caller, roomId: string): Promise<{ room: RoomRow; seat: SeatRow }> {
   const { db, viewer } = caller
   const room = await holdRoom(db, roomId)
-  if (!room || !isPaper(room.kind)) throw new AppError(errors.E_ROOM_ACT)
+  if (!room) throw new AppError(errors.E_ROOM_ACT)
   const own = await findOwnSeat(db, { roomId, userId: viewer.userId })
-  const seat = own && (await lockSeat(db, roomId, own.studentId))
-  if (!seat || seat.state === 'removed') throw new AppError(errors.E_NO_SEAT)
-  if (room.phase === null || room.phase === 'lobby') throw new AppError(errors.E_ANSWER_NOT_OPEN)
-  return { room, seat }
+  return { room, seat: demandPaper(room, own && (await lockSeat(db, roomId, own.studentId))) }
 }
 
 /**
@@ -128,29 +132,32 @@ async function goOnAgain(caller: Caller, room: RoomRow, seat: SeatRow): Promise<
   await tellSeat(db, room, seat)
 }
 
-/** Hands in somebody's own paper; what was handed in or taken stays as it is. @throws as `held`, E_PAPER_ELSEWHERE by a device that was taken over from */
-export const finishPaper = (
+/**
+ * Hands in somebody's own paper; what was handed in or taken stays as it is.
+ * @throws as `demandPaper`, E_PAPER_ELSEWHERE by a device that was taken over from
+ */
+export async function finishPaper(
   caller: Caller,
-  roomId: string,
+  { room, seat: own }: OwnPlace,
   { epoch }: { readonly epoch: number },
-): Promise<void> =>
-  inTransaction(caller, async caller => {
-    const { room, seat } = await held(caller, roomId)
-    if (seat.begunAt === null) throw new AppError(errors.E_ANSWER_NOT_OPEN)
-    if (seat.closed !== null) return
-    if (epoch > 0 && epoch < seat.epoch) throw new AppError(errors.E_PAPER_ELSEWHERE)
-    const endsAt = endOf(room, seat, await hallMinutes(caller.db, seat.hallId))
-    await setPaper(caller.db, seat, { closed: 'submitted', closedAt: caller.now, endsAt })
-    await tellSeat(caller.db, room, seat)
-  })
+): Promise<void> {
+  const { db, now, viewer } = caller
+  const seat = demandPaper(room, own)
+  if (seat.begunAt === null) throw new AppError(errors.E_ANSWER_NOT_OPEN)
+  if (seat.closed !== null) return
+  if (epoch > 0 && epoch < seat.epoch) throw new AppError(errors.E_PAPER_ELSEWHERE)
+  if (await handIn(db, seat, { epoch, now })) return
+  // Somebody has acted on it since it was read.
+  const stands = await findOwnPlace(db, { roomId: room.id, userId: viewer.userId })
+  return finishPaper(caller, { room, seat: null, ...stands }, { epoch })
+}
 
 /** Where somebody is on their paper; of a device that was taken over from, and of a paper that is not worked on, nothing is kept. @throws E_NO_SEAT */
 export async function savePlace(
-  { db, viewer }: Caller,
-  room: RoomRow,
+  { db }: Caller,
+  { room, seat }: OwnPlace,
   where: { readonly epoch: number; readonly place: number; readonly flags: readonly number[] },
 ): Promise<void> {
-  const seat = await findOwnSeat(db, { roomId: room.id, userId: viewer.userId })
   if (!seat || seat.state === 'removed') throw new AppError(errors.E_NO_SEAT)
   if (room.phase === 'working') await setPlace(db, seat, where)
 }

@@ -1,8 +1,11 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
+import { announcing } from '../../kernel/live/live.ts'
 import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms.ts'
-import { isOfferedToGoOn, isShut, paperEndFrom } from './paper-end.store.ts'
+import { isOfferedToGoOn, isShut, paperEndFrom, paperEndOf } from './paper-end.store.ts'
 import type { SeatRow } from './seats.store.ts'
+
+type Own = Pick<SeatRow, 'roomId' | 'studentId'>
 
 const edition = sql`${roomSeats.edition} + 1`
 
@@ -65,6 +68,29 @@ export const setPaper = (
     .set({ ...changes, edition })
     .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))
 
+/**
+ * A paper that is worked on is handed in, by the device that has it, and its pupil and the desk hear of it. The row of the room and that
+ * of the seat are read as of now, after an act that holds them. False: it is not so any more.
+ */
+export async function handIn(
+  db: Db,
+  { roomId, studentId }: Own,
+  { epoch, now }: { readonly epoch: number; readonly now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    with r as materialized (
+      select id, rev, phase, minutes, closes_at, extension from ${rooms} where id = ${roomId} for share
+    ), done as (
+      update ${roomSeats} s set closed = 'submitted', closed_at = ${now.toISOString()}::timestamptz, ends_at = ${paperEndOf('s')},
+        edition = s.edition + 1
+      from r where s.room_id = r.id and s.student_id = ${studentId} and r.phase <> 'lobby' and s.state <> 'removed'
+        and s.begun_at is not null and s.closed is null and s.epoch <= ${epoch === 0 ? 2 ** 31 - 1 : epoch}
+      returning s.room_id, s.student_id, r.rev
+    )
+    select ${announcing({ room: sql`'play:' || room_id`, rev: sql`rev`, kind: sql`'seat ' || student_id` })} from done`)
+  return rowCount === 1
+}
+
 /** Whom it concerns that an exam goes on: all, a hall, or one pupil. */
 export type Concerned = { readonly hallId: string } | { readonly studentId: string } | 'all'
 
@@ -90,8 +116,6 @@ export async function endHandedIn(
       else ${paperEndFrom('s', now)} end
     from ${rooms} r where r.id = s.room_id and r.id = ${id} and (s.closed = 'submitted' or s.begun_at is null)`)
 }
-
-type Own = Pick<SeatRow, 'roomId' | 'studentId'>
 
 const isSo = async (db: Db, { roomId, studentId }: Own, what: SQL) => {
   const { rows } = await db.execute<{ is: boolean }>(sql`

@@ -15,6 +15,7 @@ import { listActs } from './acts.store.ts'
 import { presentHall } from './hall-board.ts'
 import { listRoomsOf } from './own-rooms.store.ts'
 import { type FoundRoom, findRoom, listRunning, type RoomPart } from './rooms.store.ts'
+import { findOwnPlace, type OwnPlace } from './seats.store.ts'
 import { actView, readDesk, readJudge, readScreen } from './snapshots.ts'
 
 /** A room that the caller may handle. @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER */
@@ -24,6 +25,13 @@ export async function authorizedRoom(caller: Caller, roomId: string, part: RoomP
     caller.viewer,
     classes.E_NOT_CLASS_TEACHER,
   )
+}
+
+/** A room to which the caller comes as a pupil: who has a seat in it may come, and of others alone is asked why. @throws as `authorizedRoom` */
+export async function ownPlaceIn(caller: Caller, roomId: string): Promise<OwnPlace> {
+  const { db, scopes, viewer } = caller
+  const own = scopes.length > 0 && (await findOwnPlace(db, { roomId, userId: viewer.userId }))
+  return own || { room: await authorizedRoom(caller, roomId, 'join'), seat: null }
 }
 
 type View = 'desk' | 'screen' | 'judge' | 'hall'

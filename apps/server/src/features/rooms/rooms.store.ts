@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { holds, type Rights } from '../../kernel/db/abilities.ts'
+import { builtOnce } from '../../kernel/db/built-once.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import type { Found } from '../../kernel/serve/routes.ts'
@@ -51,8 +52,16 @@ export const readRooms = (db: Db, ids: readonly string[]) =>
     .from(rooms)
     .where(isAmong(rooms.id, ids))
 
+const roomById = builtOnce(db =>
+  db
+    .select()
+    .from(rooms)
+    .where(eq(rooms.id, sql.placeholder('id')))
+    .prepare('room'),
+)
+
 export async function readRow(db: Db, id: string): Promise<RoomRow | undefined> {
-  const [room] = await db.select().from(rooms).where(eq(rooms.id, id))
+  const [room] = await roomById(db).execute({ id })
   return room
 }
 

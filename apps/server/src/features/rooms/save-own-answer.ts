@@ -8,7 +8,7 @@ import { answersOf } from './answers-of.ts'
 import { type Brought, enterRoom, noteTakeOver } from './enter-room.ts'
 import { demandExamBrowser } from './exam-browser.ts'
 import { type RoomRow, readRow } from './rooms.store.ts'
-import { findOwnSeat, takeSeat, touchSeats } from './seats.store.ts'
+import { findOwnSeat, type OwnPlace, takeSeat, touchSeats } from './seats.store.ts'
 import { readPlay } from './snapshots.ts'
 import { takeAnswer } from './take-answer.ts'
 
@@ -51,9 +51,12 @@ export async function saveOwnAnswer(caller: Caller, roomId: string, sent: Sent):
 export async function presentPlay(caller: Caller, roomId: string, brought: Brought): Promise<PlayState> {
   const entered = await enterRoom(caller, roomId, brought)
   if (!entered) throw new AppError(common.E_NOT_FOUND)
-  const { room, seat } = entered
-  return readPlay(caller, room, { studentId: seat?.studentId ?? null, trial: null, hosts: false })
+  return presentOwn(caller, entered)
 }
+
+/** The same by the device that has the seat: nothing is taken over. */
+export const presentOwn = (caller: Caller, { room, seat }: OwnPlace): Promise<PlayState> =>
+  readPlay(caller, room, { studentId: seat?.studentId ?? null, trial: null, hosts: false })
 
 /** The same for somebody's exam: who works on a paper gets it in the exam browser alone, where there is to be one. @throws E_NOT_FOUND, E_EXAM_BROWSER */
 export async function presentPlayOfPaper(

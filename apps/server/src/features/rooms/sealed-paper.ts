@@ -1,36 +1,41 @@
 import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
-import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import { SEALED } from '@bangxanh/contract/rooms/limits.ts'
 import { paperPlan } from '@bangxanh/contract/rooms/paper.ts'
 import type { OwnPaper } from '@bangxanh/contract/rooms/schemas.ts'
-import { fileVersionOf, framed, type OpenedPaper } from '@bangxanh/contract/rooms/sealed.ts'
+import { framed, type OpenedPaper } from '@bangxanh/contract/rooms/sealed.ts'
 import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { redact } from '@bangxanh/questions/registry.ts'
 import type { AnyCaller, Caller } from '../../kernel/caller.ts'
 import type { MadeBytes } from '../../kernel/serve/routes.ts'
 import { questionView } from '../questions/public.ts'
-import { areWithin, pathsOf } from '../uploads/public.ts'
+import { areWithin } from '../uploads/public.ts'
 import { type Frozen, type FrozenVariant, frozenOf, keysSeen } from './frozen-questions.ts'
 import { KeptBytes } from './kept-bytes.ts'
 import { kindOf } from './kinds.ts'
+import { onceARev } from './moments.ts'
 import type { RoomRow } from './rooms.store.ts'
-import { findOwnSeat } from './seats.store.ts'
+import type { OwnPlace } from './seats.store.ts'
 
 const gzipped = promisify(gzip)
 
 export type Started = Pick<RoomRow, 'id' | 'secret' | 'startedAt'>
 
-/** One of a waiting room that was closed and opened again is another one, and so is that of another variant. */
-export const versionOf = ({ startedAt }: Pick<RoomRow, 'startedAt'>, variant: number): string =>
-  `${(startedAt?.getTime() ?? 0).toString(36)}.${variant}`
-
 export const keyBy = (secret: string, use: string, { id, startedAt }: Started): Buffer =>
   createHmac('sha256', secret).update(`${use}\n${id}\n${startedAt?.getTime()}`).digest()
+
+/**
+ * By which the pictures and sounds of a question of a room are asked for, or, by 0, those of a paper. It tells neither which question it
+ * is nor which place it has; nobody guesses it, so who asks by it was told it in the room.
+ */
+export const mediaVersion = (room: Started, no: number): string =>
+  keyBy(room.secret, `version ${no}`, room).toString('hex').slice(0, SEALED.mediaVersion)
+
+/** One of a waiting room that was closed and opened again is another one, and so is that of another variant. */
+export const versionOf = (room: Started, variant: number): string => `${mediaVersion(room, 0)}.${variant}`
 
 /** By which somebody opens the paper of their variant, in base64. It is told from the start on, and to nobody before. */
 export function keyOf(room: Started, { variants }: Frozen, variant: number): string | undefined {
@@ -84,6 +89,9 @@ export async function aheadOf(caller: AnyCaller, room: RoomRow): Promise<Ahead |
   return files && { files: files.length, startAt: plan.startAt }
 }
 
+/** Each phone that waits asks for it; it is planned otherwise by a rev alone. */
+export const aheadOnce = onceARev(aheadOf)
+
 /** What a process keeps built, of papers and of questions. */
 export const keptSealed = new KeptBytes(SEALED.keptBytes)
 
@@ -107,36 +115,24 @@ async function sealedVariant(
 }
 
 /**
- * The paper of somebody's variant as it lies on their device before the start, or one of its files: built once by a process, and
- * kept. @throws E_NO_SEAT, E_PAPER_NOT_AHEAD, E_NOT_FOUND of a file that it has not
+ * The paper of somebody's variant as it lies on their device before the start: built once by a process, and kept.
+ * @throws E_NO_SEAT, E_PAPER_NOT_AHEAD
  */
-export async function sealedPaper(
-  caller: Caller,
-  room: RoomRow,
-  file: number | undefined,
-): Promise<MadeBytes> {
-  const { db, viewer } = caller
-  const seat = await findOwnSeat(db, { roomId: room.id, userId: viewer.userId })
+export async function sealedPaper(caller: Caller, { room, seat }: OwnPlace): Promise<MadeBytes> {
   if (!seat || seat.state === 'removed') throw new AppError(errors.E_NO_SEAT)
-  if (!(await aheadOf(caller, room)) || seat.variant === null) throw new AppError(errors.E_PAPER_NOT_AHEAD)
   const { variant } = seat
-  const frozen = await frozenOf(db, room)
+  if (!(await aheadOnce(caller, room)) || variant === null) throw new AppError(errors.E_PAPER_NOT_AHEAD)
+  const frozen = await frozenOf(caller.db, room)
   const files = (await filesOf(caller, frozen)) ?? []
-  const of = `${room.id} ${room.startedAt?.getTime()}`
-  if (file === undefined) {
-    return made(
-      await keptSealed.of(`${of} ${variant}`, () => sealedVariant(room, { frozen, variant, files })),
-    )
-  }
-  const found = files[file - 1]
-  if (!found) throw new AppError(common.E_NOT_FOUND)
-  const version = fileVersionOf(versionOf(room, 0), file)
-  const build = async () => {
-    const [stored] = await pathsOf(caller, [found], SEALED.filesBytes)
-    if (!stored) throw new AppError(common.E_NOT_FOUND)
-    return seal(fileKeyOf(room), version, await readFile(stored[1]))
-  }
-  return made(await keptSealed.of(`${of} file ${file}`, build))
+  const build = () => sealedVariant(room, { frozen, variant, files })
+  return made(await keptSealed.of(`${room.id} ${versionOf(room, variant)}`, build))
+}
+
+/** Its pictures and sounds, the same for all variants: by what they are asked for, and what seals them. */
+export async function paperMedia(caller: AnyCaller, room: RoomRow) {
+  if (!(await aheadOnce(caller, room))) return undefined
+  const files = (await filesOf(caller, await frozenOf(caller.db, room))) ?? []
+  return { version: mediaVersion(room, 0), files, key: fileKeyOf(room) }
 }
 
 export const made = (bytes: Buffer): MadeBytes => ({ bytes, type: 'application/octet-stream', name: 'paper' })

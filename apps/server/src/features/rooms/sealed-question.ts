@@ -12,14 +12,9 @@ import { areWithin, pathsOf } from '../uploads/public.ts'
 import { hasWinner } from './bell.store.ts'
 import { type Frozen, type FrozenQuestion, frozenOf, keysSeen } from './frozen-questions.ts'
 import { type RoomRow, readRow } from './rooms.store.ts'
-import { keptSealed, keyBy, made, type Started, seal } from './sealed-paper.ts'
+import { keptSealed, keyBy, made, mediaVersion, paperMedia, type Started, seal } from './sealed-paper.ts'
 
-/**
- * Pictures and sounds of a question as its room knows them before it opens. The version tells neither which question it is nor
- * which place it has; nobody guesses it, so who asks by it was told it in the room.
- */
-const versionOf = (room: Started, no: number): string =>
-  keyBy(room.secret, `version ${no}`, room).toString('hex').slice(0, SEALED.questionVersion)
+const keyOf = (room: Started, no: number): Buffer => keyBy(room.secret, `question ${no}`, room)
 
 /** So long a room that is to be told something waits at most for the store of files; what it says later is known from then on. */
 const PATIENCE_MS = 200
@@ -76,8 +71,8 @@ export async function opensQuestion(
 ): Promise<NonNullable<PublicState['question']>['opens']> {
   if (isPaper(room.kind) || (await filesOf(caller, frozen, asked)).length === 0) return undefined
   return {
-    version: versionOf(room, asked.no),
-    key: keyBy(room.secret, `question ${asked.no}`, room).toString('base64'),
+    version: mediaVersion(room, asked.no),
+    key: keyOf(room, asked.no).toString('base64'),
   }
 }
 
@@ -100,23 +95,30 @@ export async function questionAhead(caller: AnyCaller, room: RoomRow): Promise<A
   const asked = isWon ? questions.at(-1) : questions[room.question]
   const files = asked ? await filesOf(caller, frozen, asked) : []
   if (!asked || files.length === 0) return undefined
-  return { no: asked.no, version: versionOf(room, asked.no), files }
+  return { no: asked.no, version: mediaVersion(room, asked.no), files }
 }
 
-/** One of its files, sealed: built once by a process, and kept. @throws E_NOT_FOUND also of a question that does not come next */
+async function questionMedia(caller: AnyCaller, room: RoomRow) {
+  const ahead = await questionAhead(caller, room)
+  return ahead && { ...ahead, key: keyOf(room, ahead.no) }
+}
+
+/**
+ * A file of it, or of the paper of an exam, sealed: built once by a process, and kept.
+ * @throws E_NOT_FOUND also of a question that does not come next
+ */
 export async function sealedMedia(
   caller: AnyCaller,
   { roomId, version, file }: { readonly roomId: string; readonly version: string; readonly file: number },
 ): Promise<MadeBytes> {
   const room = await readRow(caller.db, roomId)
-  const ahead = room && (await questionAhead(caller, room))
-  const found = ahead?.version === version ? ahead.files[file - 1] : undefined
-  if (!room || !ahead || !found) throw new AppError(common.E_NOT_FOUND)
+  const media = room && (await (isPaper(room.kind) ? paperMedia : questionMedia)(caller, room))
+  const found = media?.version === version ? media.files[file - 1] : undefined
+  if (!media || !found) throw new AppError(common.E_NOT_FOUND)
   const build = async () => {
-    const [stored] = await pathsOf(caller, [found], SEALED.questionBytes)
+    const [stored] = await pathsOf(caller, [found], SEALED.filesBytes)
     if (!stored) throw new AppError(common.E_NOT_FOUND)
-    const key = keyBy(room.secret, `question ${ahead.no}`, room)
-    return seal(key, fileVersionOf(version, file), await readFile(stored[1]))
+    return seal(media.key, fileVersionOf(version, file), await readFile(stored[1]))
   }
-  return made(await keptSealed.of(`${room.id} ${version} ${file}`, build))
+  return made(await keptSealed.of(`${roomId} ${version} ${file}`, build))
 }

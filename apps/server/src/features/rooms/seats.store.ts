@@ -1,7 +1,8 @@
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import type { OwnSeat } from '@bangxanh/contract/rooms/schemas.ts'
 import type { PaperState, SeatState } from '@bangxanh/contract/rooms/states.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { builtOnce } from '../../kernel/db/built-once.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { contestParticipants, contests } from '../../schema/contests.ts'
@@ -11,6 +12,7 @@ import { announcedTo } from './announcements.store.ts'
 import type { Sitter } from './kind.ts'
 import { lateOf } from './late.store.ts'
 import { isOfferedToGoOn, isShut, paperEndOf } from './paper-end.store.ts'
+import type { RoomRow } from './rooms.store.ts'
 import { counts } from './seats.scope.ts'
 
 export type SeatRow = typeof roomSeats.$inferSelect
@@ -32,7 +34,7 @@ export const dealSeats = (
     on conflict do nothing`)
 
 /** A pupil comes, by the account: their record that is approved in the room's class now, or takes part where it is of no class. */
-const ownRecord = (roomId: string, userId: string) => sql`(
+const ownRecord = (roomId: string | Placeholder, userId: string | Placeholder) => sql`(
   select ${students.id} from ${rooms} join ${students} on ${students.userId} = ${userId}
   where ${rooms.id} = ${roomId} and case when ${rooms.classId} is not null
     then exists (select from ${classStudents} where ${classStudents.classId} = ${rooms.classId}
@@ -264,10 +266,10 @@ const sitter = sql`(
     'hall', (select h.name from room_hall h where h.id = seat.hall_id))
   from ${students} where ${students.id} = seat.student_id)`
 
-/** What is each one's own, with the answer to a question; of one pupil, or of all in the room. */
+/** What is each one's own, with the answer to a question; of some pupils, or of all in the room. */
 export async function readOwn(
   db: Db,
-  { roomId, no, studentId = null, now }: { roomId: string; no: number; studentId?: string | null; now: Date },
+  { roomId, no, of, now }: { roomId: string; no: number; of: readonly string[] | 'all'; now: Date },
 ): Promise<OwnRow[]> {
   const { rows } = await db.execute<OwnRow & Record<string, unknown>>(sql`
     select seat.student_id, seat.number, seat.state, seat.epoch, seat.variant, a.answer, a.seq::float8 as seq, a.score::text,
@@ -277,7 +279,7 @@ export async function readOwn(
       case when r.kind = 'exam' and seat.begun_at is null and r.status = 'live' then ${sitter} end as sitter
     from ${roomSeats} seat join ${rooms} r on r.id = seat.room_id
     left join ${roomAnswers} a on a.room_id = seat.room_id and a.no = ${no} and a.student_id = seat.student_id
-    where seat.room_id = ${roomId} ${studentId === null ? sql`` : sql`and seat.student_id = ${studentId}`}`)
+    where seat.room_id = ${roomId} ${of === 'all' ? sql`` : sql`and seat.student_id = any(${sql.param([...of])}::uuid[])`}`)
   return rows
 }
 
@@ -336,7 +338,9 @@ export async function readSeats(
         where own.room_id = s.room_id and own.student_id = s.student_id and own.answer <> 'null') end as given
     from ${roomSeats} s join ${students} on ${students.id} = s.student_id join ${rooms} r on r.id = s.room_id
     left join room_question q on q.room_id = s.room_id and q.no = r.question
-    left join room_answer a on a.room_id = s.room_id and a.no = r.question and a.student_id = s.student_id
+    -- By its key, a seat at a time: joined as a table, all answers of the room are gone through for each seat.
+    left join lateral (select no, answer, score from room_answer given
+      where given.room_id = s.room_id and given.no = r.question and given.student_id = s.student_id limit 1) a on true
     left join room_ruling ru on ru.room_id = s.room_id and ru.no = r.question and ru.student_id = s.student_id
     where s.room_id = any(${sql.param([...roomIds])}::uuid[])
       ${studentId === null ? sql`` : sql`and s.student_id = ${studentId}`}
@@ -437,6 +441,35 @@ export const setSealed = (
     .update(roomSeats)
     .set(has)
     .where(and(eq(roomSeats.roomId, roomId), eq(roomSeats.studentId, studentId)))
+
+/** A room, and the seat of somebody who comes to it as a pupil; null: they have none. */
+export interface OwnPlace {
+  readonly room: RoomRow
+  readonly seat: SeatRow | null
+}
+
+const placeOfSeat = builtOnce(db =>
+  db
+    .select({ room: rooms, seat: roomSeats })
+    .from(roomSeats)
+    .innerJoin(rooms, eq(rooms.id, roomSeats.roomId))
+    .where(
+      and(
+        eq(roomSeats.roomId, sql.placeholder('roomId')),
+        sql`${roomSeats.studentId} = ${ownRecord(sql.placeholder('roomId'), sql.placeholder('userId'))}`,
+      ),
+    )
+    .prepare('own_place'),
+)
+
+/** Where a pupil's own seat is, as long as it was not taken from them. */
+export async function findOwnPlace(
+  db: Db,
+  of: { readonly roomId: string; readonly userId: string },
+): Promise<(OwnPlace & { readonly seat: SeatRow }) | undefined> {
+  const [place] = await placeOfSeat(db).execute(of)
+  return place
+}
 
 /** A pupil's own seat, as long as it was not taken from them. */
 export async function findOwnSeat(

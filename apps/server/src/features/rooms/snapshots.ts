@@ -45,7 +45,7 @@ import { readGiven, readRoomQuestions, readVoided } from './questions.store.ts'
 import { hasAnswers, type RoomRow, readLastAct } from './rooms.store.ts'
 import { keptStanding, standingOf } from './save-move.ts'
 import { readRoomScreens } from './screens.store.ts'
-import { type Ahead, aheadOf, keyOf, versionOf } from './sealed-paper.ts'
+import { type Ahead, aheadOf, aheadOnce, keyOf, versionOf } from './sealed-paper.ts'
 import { opensQuestion, questionAhead } from './sealed-question.ts'
 import {
   type CountsRow,
@@ -165,25 +165,25 @@ export async function readPlay(
   if (room.rehearsal && !hosts) return { ...asUnopened(state), mine: null }
   if (trial !== null)
     return { ...state, mine: (await readTrialSeats(caller, room, state)).get(trial) ?? null }
-  const own = studentId === null ? [] : await readOwnSeats(caller, room, state, studentId)
+  const own = studentId === null ? [] : await readOwnSeats(caller, room, state, [studentId])
   const mine = own[0]?.[1] ?? null
   const paper = await paperFor(caller, room, { mine }, studentId)
   return { ...state, mine, ...(paper && { own: paper }) }
 }
 
-/** What is each one's own: of one pupil, or of all. */
+/** What is each one's own: of some pupils, or of all. */
 export async function readOwnSeats(
   caller: AnyCaller,
   room: RoomRow,
   state: PublicState,
-  studentId: string | null,
+  of: readonly string[] | 'all',
 ): Promise<[studentId: string, seat: OwnSeat][]> {
   if (room.status === 'not_started') return []
-  const rows = await readOwn(caller.db, { roomId: room.id, no: room.question, studentId, now: caller.now })
+  const rows = await readOwn(caller.db, { roomId: room.id, no: room.question, of, now: caller.now })
   const frozen = isPaper(room.kind) ? await frozenOf(caller.db, room) : undefined
   // A paper tells no points before it is ranked.
   const ranks = frozen ? undefined : await rankedOnce(caller, room)
-  const ahead = room.phase === 'lobby' ? await aheadOf(caller, room) : undefined
+  const ahead = room.phase === 'lobby' ? await aheadOnce(caller, room) : undefined
   const placeOf = (no: number, variant: number | null) => (frozen ? placeIn(frozen, variant, no) : no)
   return rows.map(row => [
     row.student_id,

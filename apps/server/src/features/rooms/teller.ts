@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { PublicState } from '@bangxanh/contract/rooms/schemas.ts'
 import { isBell, LATE_ACTS } from '@bangxanh/contract/rooms/states.ts'
 import { type AnyCaller, actAs } from '../../kernel/caller.ts'
@@ -41,6 +42,8 @@ const OF_SEATS: ReadonlySet<string> = new Set([
   // What it was nobody knows.
   'missed',
 ])
+/** Hundreds hand in within seconds: seats alone are told together, of so long. */
+const TOGETHER_MS = 25
 const DOORS = ['play', 'screen', 'desk', 'judge'] as const
 
 /** What of a room waits to be told. */
@@ -115,6 +118,7 @@ export class Teller {
     this.#telling.add(roomId)
     try {
       for (let due = this.#due.get(roomId); due; due = this.#due.get(roomId)) {
+        if (due.kinds.size === 0) await wait(TOGETHER_MS)
         this.#due.delete(roomId)
         await actAs(this.#kernel, { viewer: null }, caller => this.#say(caller, hall, roomId, due as Due))
       }
@@ -157,7 +161,7 @@ export class Teller {
         })
       else {
         if (halls.size > 0) {
-          const own = new Map(await readOwnSeats(caller, room, moment, null))
+          const own = new Map(await readOwnSeats(caller, room, moment, 'all'))
           await tellPhonesOfHalls(caller, hall, room, { hallIds: [...halls], own })
         }
         if (seats.size > 0 && !room.rehearsal) await this.#toSeats(caller, hall, room, moment, seats)
@@ -229,7 +233,7 @@ export class Teller {
     const asked = told?.question === room.question ? withoutBody(moment) : moment
     const spoken = told?.settings === JSON.stringify(room.settings) ? withoutSettings(asked) : asked
     if (!moment.key && room.status !== 'ended' && !isOwn) return hall.emit(play, 'state', spoken)
-    const own = new Map(await readOwnSeats(caller, room, moment, null))
+    const own = new Map(await readOwnSeats(caller, room, moment, 'all'))
     await hall.emitEach(play, 'state', place => {
       return { ...spoken, mine: own.get((place as Place | undefined)?.studentId ?? '') ?? null }
     })
@@ -252,11 +256,8 @@ export class Teller {
     moment: PublicState,
     seats: ReadonlySet<string>,
   ): Promise<void> {
-    const own = new Map<string, unknown>()
-    for (const studentId of seats) {
-      const [found] = await readOwnSeats(caller, room, moment, studentId)
-      if (found) own.set(studentId, { room: room.id, rev: room.rev, mine: found[1] })
-    }
+    const found = await readOwnSeats(caller, room, moment, [...seats])
+    const own = new Map(found.map(([id, mine]) => [id, { room: room.id, rev: room.rev, mine }]))
     await hall.emitEach(`play:${room.id}`, 'own', place => own.get((place as Place).studentId ?? ''))
   }
 

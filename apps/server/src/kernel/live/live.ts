@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AnyCaller, Caller } from '../caller.ts'
 import type { Db } from '../db/database.ts'
@@ -86,6 +86,10 @@ export const CHANNEL = 'live'
 export async function announce(db: Db, change: Change): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`)
 }
+
+/** The same as a part of the statement that changes it. */
+export const announcing = ({ room, rev, kind }: { readonly [Part in keyof Change]: SQL }): SQL =>
+  sql`pg_notify(${CHANNEL}, json_build_object('room', ${room}, 'rev', ${rev}, 'kind', ${kind})::text)`
 
 /** The same of several rooms, in one statement. */
 export async function announceAll(db: Db, changes: readonly Change[]): Promise<void> {

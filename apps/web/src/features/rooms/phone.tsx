@@ -1,7 +1,7 @@
 import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { isBell } from '@bangxanh/contract/rooms/states.ts'
 import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
-import { IconBellRinging, IconUserCheck } from '@tabler/icons-react'
+import { IconBellRinging, IconCheck } from '@tabler/icons-react'
 import { hashKey } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -122,7 +122,7 @@ export function Phone({ roomId, play, refused, waiting }: Props) {
       )}
       {phase === 'lobby' && (
         <EmptyState
-          icon={IconUserCheck}
+          icon={IconCheck}
           title={t('phone.inside')}
           hint={mine ? t('phone.number', { number: mine.number }) : t('phone.watching')}
         />

@@ -1,4 +1,3 @@
-import { readOwnContest, saveContestAnswers } from '@bangxanh/contract/contests/endpoints.ts'
 import { readOwnLiveExam, saveLiveAnswer } from '@bangxanh/contract/live-exam/endpoints.ts'
 import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { call } from '../../shared/http/call.ts'
@@ -17,11 +16,4 @@ export const liveExamPlay: Play = {
     (await call(readOwnLiveExam, { params: { liveExamId }, query: { epoch, ...(paper && { paper }) } }))
       .state,
   save: async (liveExamId, body) => (await call(saveLiveAnswer, { params: { liveExamId }, body })).kept,
-}
-
-export const contestPlay: Play = {
-  read: async (contestId, epoch, paper) =>
-    (await call(readOwnContest, { params: { contestId }, query: { epoch, ...(paper && { paper }) } })).state,
-  save: async (contestId, body) =>
-    (await call(saveContestAnswers, { params: { contestId }, body: { answers: [body] } })).kept[0],
 }

@@ -1,5 +1,5 @@
 import { Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { IconCloudCheck, IconCloudOff, IconCloudUp, IconCloudX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../format/format.ts'
@@ -10,7 +10,7 @@ const ICONS = {
   saving: IconCloudUp,
   waiting: IconCloudUp,
   offline: IconCloudOff,
-  refused: IconAlertTriangle,
+  refused: IconCloudX,
 } as const satisfies Record<SaveState, unknown>
 
 const ALARMS: readonly SaveState[] = ['waiting', 'offline', 'refused']

@@ -2,7 +2,7 @@ import { readSealedPaper } from '@bangxanh/contract/contests/endpoints.ts'
 import { readSealedMedia } from '@bangxanh/contract/rooms/endpoints.ts'
 import { SEALED } from '@bangxanh/contract/rooms/limits.ts'
 import type { OwnSeat, PlayState } from '@bangxanh/contract/rooms/schemas.ts'
-import { fileVersionOf, unframed } from '@bangxanh/contract/rooms/sealed.ts'
+import { fileVersionOf, mediaVersionOf, unframed } from '@bangxanh/contract/rooms/sealed.ts'
 import { fetchFile } from '../../../shared/http/download.ts'
 import { keptPapers } from '../../../shared/kept/kept.ts'
 import { type Bytes, bringOpener, type SealedPaper } from './open-sealed.ts'
@@ -34,12 +34,13 @@ export const nameOfPaper = ({ userId, contestId }: Of) => `${userId}:${contestId
 export const paperSource = (of: Of, { version, files }: Coming): Source => ({
   ...{ name: nameOfPaper(of), version, first: 0, last: files },
   ask: (no, signal) =>
-    fetchFile(
-      readSealedPaper,
-      { params: { contestId: of.contestId }, query: no === 0 ? {} : { file: no } },
-      { signal },
-    ),
+    no === 0
+      ? fetchFile(readSealedPaper, { params: { contestId: of.contestId } }, { signal })
+      : fetchMedia(of.contestId, mediaVersionOf(version), no, signal),
 })
+
+const fetchMedia = (roomId: string, version: string, file: number, signal: AbortSignal) =>
+  fetchFile(readSealedMedia, { params: { roomId, version }, query: { file } }, { signal })
 
 /** Of the questions of all rooms; they are the same bytes for everybody. */
 export const MEDIA = 'room:'
@@ -48,8 +49,7 @@ export const nameOfMedia = (roomId: string, version: string) => `${nameOfRoom(ro
 
 export const mediaSource = (roomId: string, { version, files }: NextMedia): Source => ({
   ...{ name: nameOfMedia(roomId, version), version, first: 1, last: files },
-  ask: (file, signal) =>
-    fetchFile(readSealedMedia, { params: { roomId, version }, query: { file } }, { signal }),
+  ask: (file, signal) => fetchMedia(roomId, version, file, signal),
 })
 
 /** Not all phones of a school at one time; shortly before the start at once. */
