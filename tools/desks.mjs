@@ -3,7 +3,7 @@
 // holds them to it. A new desk comes with a line of its own. A budget is raised in the same commit as what needs it, so
 // that a reader of the commit can ask why.
 export const DESKS = {
-  'the exam sheet': { paths: ['questions'], most: 12_080 },
+  'the exam sheet': { paths: ['questions'], most: 12_090 },
   marking: { paths: ['marking'], most: 4560 },
   'handing in': { paths: ['learn'], most: 7160 },
   'the gradebook': { paths: ['gradebook'], most: 3400 },
