@@ -61,9 +61,8 @@ export function roomDoors(kernel: Kernel, queue: AnswerQueue, teller: Teller): R
         const { own, ...state } = await readPlay(caller, room, who)
         return own && isShown ? { ...state, own } : state
       }
-      // Who has no seat is shown the room in which there was none: where it has opened since, that is told, and they come in anew.
-      const stood = seat || trial ? undefined : entered.room
-      return readAs(caller, id, { ...who, isShown } satisfies Place, show, stood)
+      const place = { ...who, isShown } satisfies Place
+      return readAs(caller, id, place, show, seat || trial ? undefined : entered.room)
     },
     stays: async (caller, id) =>
       (await findOwnRecord(caller.db, id, caller.viewer.userId)) !== undefined ||
@@ -121,7 +120,10 @@ export function roomDoors(kernel: Kernel, queue: AnswerQueue, teller: Teller): R
   return [play, screen, desk, judge, hall]
 }
 
-/** What a room is, as who comes in sees it: it may have moved since they were let in. */
+/**
+ * What a room is, as who comes in sees it: it may have moved since they were let in.
+ * @param stood of who has no seat, the room in which there was none: where it has opened since, that is told, and they come in anew
+ */
 const readAs = (
   { db }: AnyCaller,
   id: string,
