@@ -1,13 +1,13 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type Project } from '@playwright/test'
 import { BROWSER, LAUNCH } from './browsers/engine.ts'
 
 // Two checkouts on one machine need two.
 const PORT = Number(process.env.E2E_PORT ?? 18_090)
 // A server that runs already, with the demo school: for journeys that do not look into its folder.
-const { E2E_URL } = process.env
+const { E2E_URL, OLDEST_CHROMIUM_PATH } = process.env
 // The configuration is read again in each worker; the folder is made once.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'bangxanh-e2e-'))
 
@@ -53,6 +53,14 @@ const ONLY = { desktop: /@desk\b/, phone: /@phone\b/ }
 const OF_ENGINES = '**/browsers/**'
 const files = (names: readonly string[]) => names.map(name => `**/${name}.spec.ts`)
 
+/** What is asked of the oldest Chromium that is served, beside the journeys in today's. */
+const oldest = (executablePath: string): Project => ({
+  name: 'chromium-109',
+  testMatch: files(['browsers/every-desk']),
+  grep: /@inside\b/,
+  use: { browserName: BROWSER, launchOptions: { ...LAUNCH, executablePath } },
+})
+
 /** Journeys of real people through the built product, on the demo school. */
 export default defineConfig({
   testDir: '.',
@@ -75,6 +83,8 @@ export default defineConfig({
     launchOptions: LAUNCH,
   },
   projects: [
+    // First, as its tests are the longest.
+    ...(OLDEST_CHROMIUM_PATH ? [oldest(OLDEST_CHROMIUM_PATH)] : []),
     {
       name: 'desktop',
       use: { browserName: BROWSER, ...desktop },

@@ -3,9 +3,9 @@
 // holds them to it. A new desk comes with a line of its own. A budget is raised in the same commit as what needs it, so
 // that a reader of the commit can ask why.
 export const DESKS = {
-  'the exam sheet': { paths: ['questions'], most: 12_065 },
+  'the exam sheet': { paths: ['questions'], most: 12_080 },
   marking: { paths: ['marking'], most: 4560 },
-  'handing in': { paths: ['learn'], most: 6980 },
+  'handing in': { paths: ['learn'], most: 7160 },
   'the gradebook': { paths: ['gradebook'], most: 3400 },
   'the paper board': { paths: ['paper-imports'], most: 3460 },
   results: { paths: ['results'], most: 3014 },
@@ -16,5 +16,5 @@ export const DESKS = {
   'a rehearsal': { paths: ['rooms/trial'], most: 150 },
   'the live room': { paths: ['rooms', 'live-exam'], most: 3650 },
   printing: { paths: ['printing'], most: 1738 },
-  rosters: { paths: ['rosters'], most: 1550 },
+  rosters: { paths: ['rosters'], most: 1630 },
 }

@@ -33,6 +33,15 @@ describe('A picture of a page', { timeout: 300_000 }, () => {
     expect(off).toBeLessThan(8)
   })
 
+  test('of 40 megapixels is read', async () => {
+    const { layout, seed } = SEEDS.find(({ layout }) => layout.name === 'two by tabs, bold')!
+    const [page] = await scanPages((await printPaper(layout, seed)).bytes)
+    const vast = await sharp(page).resize(5400, 7637).greyscale().jpeg({ quality: 60 }).toBuffer()
+    const found = await readPicture(new Uint8Array(vast))
+    const { questions, whole } = recognised(drawPaper(layout, seed), found)
+    expect(whole / questions).toBeGreaterThanOrEqual(0.9)
+  })
+
   test('of two pages side by side is two pages, read one after the other', async () => {
     const { layout, seed } = SEEDS.find(({ layout }) => layout.name === 'typed, lines, underlined')!
     const [left, right] = await scanPages((await printPaper(layout, seed)).bytes)

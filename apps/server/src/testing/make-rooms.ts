@@ -140,6 +140,13 @@ export const say = <T = Record<string, unknown>>(
   ...given: unknown[]
 ): Promise<T> => new Promise(resolve => socket.emit(event, ...given, resolve))
 
-/** The next of an event. */
-export const next = <T>(socket: Socket, event: string): Promise<T> =>
-  new Promise(resolve => socket.once(event, resolve))
+/** The next of an event; of states one that is waited for, since what stood as somebody came in may be told once more. */
+export const next = <T>(socket: Socket, event: string, is: (said: T) => boolean = () => true): Promise<T> =>
+  new Promise(resolve => {
+    const hear = (said: T) => {
+      if (!is(said)) return
+      socket.off(event, hear)
+      resolve(said)
+    }
+    socket.on(event, hear)
+  })

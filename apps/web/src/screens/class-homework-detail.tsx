@@ -96,6 +96,8 @@ export function ClassHomeworkDetailScreen() {
           <ReportActs homework={homework} onRemoved={() => void navigate({ ...toClass, replace: true })} />
         )
       }
+      // Giving a draft and marking are words that find no room beside the way back.
+      isDense={phone && homework?.publish && !marks(homework)}
       query={query}
     >
       {homework && (

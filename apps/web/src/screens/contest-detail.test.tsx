@@ -35,16 +35,33 @@ const groups = () => data({ questionGroups: [{ _id: 'g1', name: '', edition: 1 }
 const paper = (voided: readonly string[]) =>
   data({ exam: { questions: [question], voided, totalPoint: 1, questionCount: 1 }, files: {} })
 
-/** The questions of an exam that has ended; whatever is written is answered by `write`. */
-async function openQuestions({ voided = [] as readonly string[], readGroups = groups } = {}) {
-  const contest = thing(Contest, { _id: 'c1', kind: 'exam', classUid: null, status: 'ended' } as never)
+const PLACES = {
+  exam: { calls: '/app/rtcontests', page: '/trung-tam-khao-thi/c1', classUid: null },
+  'school-bell': { calls: '/app/t-rcv-contest', page: '/rung-chuong-vang/c1', classUid: null },
+  'class-bell': { calls: '/app/rcv-contest', page: '/lop-hoc/7a/rcv/c1', classUid: '7a' },
+} as const
+
+/** The questions of a contest that has ended. */
+async function openQuestions({
+  kind = 'exam' as keyof typeof PLACES,
+  voided = [] as readonly string[],
+  readGroups = groups,
+} = {}) {
+  const { calls, page, classUid } = PLACES[kind]
+  const contest = thing(Contest, { _id: 'c1', kind, classUid, status: 'ended' } as never)
   contest.can = { ...contest.can, editQuestions: false, run: false }
   const sent: { path: string; body: unknown }[] = []
   const answer = ({ url, method, body }: SentRequest) => {
     const { pathname } = new URL(url, 'http://school')
     if (method !== 'GET') {
       sent.push({ path: pathname, body })
-      const regrade = { token: 't', questions: [], changes: [], kept: [], last: null }
+      const regrade = {
+        token: 't',
+        questions: [{ _id: question._id, no: 1, everyone: false }],
+        changes: [],
+        kept: [],
+        last: null,
+      }
       return data({ regrade, desk: null, judge: null, hall: null })
     }
     if (pathname === '/app/account')
@@ -58,14 +75,14 @@ async function openQuestions({ voided = [] as readonly string[], readGroups = gr
       })
     if (pathname === '/app/config')
       return data({ config: { grades: [], subjects: [], all: { grades: [], subjects: [] } } })
-    if (pathname === '/app/rtcontests/contests/detail') return data({ contest, halls: [] })
-    if (pathname === '/app/rtcontests/questions/c1') return paper(voided)
+    if (pathname === `${calls}/contests/detail`) return data({ contest, halls: [] })
+    if (pathname === `${calls}/questions/c1`) return paper(voided)
     if (pathname.includes('group')) return readGroups()
     return failure(404, 'E_NOT_FOUND')
   }
   const seen = fakeServer(answer)
   keepToken('token')
-  window.history.pushState({}, '', '/trung-tam-khao-thi/c1?tab=questions')
+  window.history.pushState({}, '', `${page}?tab=questions`)
   const client = makeQueryClient()
   await show(<RouterProvider router={makeRouter(client)} />, client)
   return { sent, seen }
@@ -92,6 +109,24 @@ it('corrects a question of an exam that has ended, and then shows whose marks ch
   await userEvent.click(await screen.findByRole('button', { name: 'Sửa đáp án' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Lưu câu 1' }))
   await waitFor(() => expect(sent).toEqual([regrade([])]))
+})
+
+it.each(['school-bell', 'class-bell'] as const)(
+  'corrects a question of a %s that has ended, and says what follows',
+  async kind => {
+    const { sent } = await openQuestions({ kind })
+    await userEvent.click(await screen.findByRole('button', { name: 'Sửa đáp án' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Lưu câu 1' }))
+    await waitFor(() => expect(sent).toEqual([regrade([])]))
+    expect(await screen.findByText(/^Em nào trên sàn, em nào rời sàn và thứ hạng được xét lại/)).toBeTruthy()
+  },
+)
+
+it('of a bell offers neither to void a question here nor to count one again', async () => {
+  await openQuestions({ kind: 'school-bell' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Thao tác khác với câu 1' }))
+  expect(await screen.findByRole('menuitem', { name: 'Cho mọi em điểm câu này' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: /Bỏ câu này/ })).toBeNull()
 })
 
 it('says why a question cannot be corrected while what is needed cannot be read, and reads it again', async () => {

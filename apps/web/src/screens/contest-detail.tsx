@@ -1,4 +1,3 @@
-import { readContestQuestions } from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest, ContestHall } from '@bangxanh/contract/contests/schemas.ts'
 import { listQuestionGroups } from '@bangxanh/contract/questions/endpoints.ts'
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Tabs, Text, Title } from '@mantine/core'
@@ -21,10 +20,9 @@ import {
   type ContestPlace,
   EXAMS,
   isExam,
-  paramsOf,
   useUpdateContest,
 } from '../features/contests/mutations.ts'
-import { useContest, useContestUpload } from '../features/contests/use-contest.ts'
+import { useContest, useContestPaper, useContestUpload } from '../features/contests/use-contest.ts'
 import { boardSearch } from '../features/questions/board-search.ts'
 import { QuestionBoard } from '../features/questions/question-board.tsx'
 import { rankingSearch } from '../features/rankings/ranking-search.ts'
@@ -271,7 +269,10 @@ type Mending =
   | { readonly act: 'correct' | 'void' | 'restore'; readonly questionId: string; readonly no: number }
   | { readonly act: 'regrade'; readonly everyone: readonly string[] }
 
-/** A question of an exam is voided or counted again while it runs and later; its key is mended, or its points given to everybody, once it has ended. */
+/**
+ * A question of an exam is voided or counted again while it runs and later, one of a bell at its desk; its key is mended, or its points
+ * given to everybody, once it has ended.
+ */
 function useMending(contest: Contest) {
   const { t } = useTranslation(['rooms', 'rankings', 'regrades'])
   const { _id: contestId, status, can, totalPoint } = contest
@@ -279,7 +280,7 @@ function useMending(contest: Contest) {
   const upload = useContestUpload(contestId, contest)
   const isCorrecting = mending?.act === 'correct'
   const silent = { silent: true, enabled: isCorrecting }
-  const paper = useApiQuery(readContestQuestions, { params: { ...paramsOf(contest), contestId } }, silent)
+  const paper = useContestPaper(contestId, contest, isCorrecting)
   const groups = useApiQuery(
     listQuestionGroups,
     { params: { area: 'contest' }, query: { contestId } },
@@ -287,8 +288,10 @@ function useMending(contest: Contest) {
   )
   const close = () => setMending(undefined)
   const isOver = status === 'ended'
+  const exam = isExam(contest)
   const actsOf = ({ question, no, isVoided }: Asked): ReactNode => {
     const of = { questionId: question._id, no }
+    if (isVoided && !exam) return null
     if (isVoided || !isOver)
       return (
         <Button
@@ -306,7 +309,7 @@ function useMending(contest: Contest) {
         everyone={t('rankings:figures.everyone')}
         onCorrect={() => setMending({ act: 'correct', ...of })}
         onEveryone={() => setMending({ act: 'regrade', everyone: [of.questionId] })}
-        onVoid={() => setMending({ act: 'void', ...of })}
+        {...(exam && { onVoid: () => setMending({ act: 'void', ...of }) })}
       />
     )
   }
@@ -335,6 +338,7 @@ function useMending(contest: Contest) {
           roomId={contestId}
           totalPoint={totalPoint}
           everyone={mending.everyone}
+          isBell={!exam}
           onClose={close}
         />
       )}
@@ -343,7 +347,7 @@ function useMending(contest: Contest) {
       )}
     </>
   )
-  const may = isExam(contest) && (isOver ? can.readPapers : can.run && status === 'in_progress')
+  const may = isOver ? can.readPapers : exam && can.run && status === 'in_progress'
   return { actsOf: may ? actsOf : undefined, dialog }
 }
 

@@ -1,4 +1,4 @@
-import { Stack, Tabs, Title } from '@mantine/core'
+import { Group, Stack, Tabs, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../features/account/account.ts'
@@ -20,24 +20,25 @@ export function ExamVaultScreen() {
   const { tabs, open } = tabsOf(orgCategory, search.tab)
   const onSearch: OnSearch<VaultSearch> = (next, way) => void navigate({ search: next, ...way })
   const content = (
-    <Stack>
-      {orgCategory === 'school' && <OffersLine tab={open} />}
-      <VaultTab
-        key={open}
-        ownerCategory={open}
-        search={search}
-        onSearch={onSearch}
-        onAssign={can.assign ? exam => assign({ examId: exam._id }) : undefined}
-      />
-    </Stack>
+    <VaultTab
+      key={open}
+      ownerCategory={open}
+      search={search}
+      onSearch={onSearch}
+      onAssign={can.assign ? exam => assign({ examId: exam._id }) : undefined}
+    />
   )
+  const offers = orgCategory === 'school' && <OffersLine tab={open} />
 
   return (
-    <Stack>
+    <Stack gap="sm">
       <Title order={1}>{translate('app:groups.materials')}</Title>
       <Materials />
       {tabs.length === 1 ? (
-        content
+        <>
+          {offers}
+          {content}
+        </>
       ) : (
         <Tabs
           variant="pills"
@@ -48,13 +49,16 @@ export function ExamVaultScreen() {
           // Category, filters and page belong to the tab that is left.
           onChange={key => onSearch({ tab: tabs.find(tab => tab === key) })}
         >
-          <Tabs.List aria-label={t('tabs')} mb="md">
-            {tabs.map(tab => (
-              <Tabs.Tab key={tab} value={tab}>
-                {t(`tab.${tab}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+          <Group justify="space-between" gap="xs" mb="sm">
+            <Tabs.List aria-label={t('tabs')}>
+              {tabs.map(tab => (
+                <Tabs.Tab key={tab} value={tab}>
+                  {t(`tab.${tab}`)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {offers}
+          </Group>
           <Tabs.Panel value={open}>{content}</Tabs.Panel>
         </Tabs>
       )}

@@ -34,6 +34,7 @@ const NOTHING: ToDos = {
   waiting: [],
   marking: [],
   missing: [],
+  rooms: [],
   essays: [],
   comments: [],
   topics: [],
@@ -44,6 +45,7 @@ const NO_WEEK = { given: 0, expected: 0, done: 0, averageMark: null }
 const NO_WEEKS: TwoWeeks = { now: NO_WEEK, before: NO_WEEK }
 const CALM: SchoolHome = {
   toDos: {
+    rooms: [],
     quiet: { count: 0, names: [] },
     marking: { count: 0, classes: 0 },
     away: { count: 0, names: [] },
@@ -338,6 +340,38 @@ it('tells a teacher what is to be done, most urgent first, each with the one act
   expect(asked()).toEqual(['/app/dashboard'])
 })
 
+it('leads a host to the rooms that they run, first those of this hour', async () => {
+  const room = (number: number, of: Partial<ToDos['rooms'][number]>) => ({
+    ...{ _id: idOf(number), kind: 'exam' as const, name: `Phòng ${number}`, classId: null, className: null },
+    ...{ is: 'open' as const, startAt: null, ...of },
+  })
+  await homeOf(['teacher'], {
+    taught: [taught],
+    today: () => ({
+      waiting: [{ ...of9A, count: 7 }],
+      rooms: [
+        room(61, { kind: 'live-exam', ...of9A }),
+        room(62, { kind: 'class-bell', ...of9A }),
+        room(63, { kind: 'school-bell', is: 'planned', startAt: inHours(2) }),
+        room(64, { is: 'unranked' }),
+      ],
+    }),
+  })
+  expect(rowsOf(await screen.findByRole('list', { name: 'Việc cần làm' }))).toEqual([
+    ['Phòng đang mở9A Toán · Phòng 61Điều khiển', `/bt-tuong-tac/${idOf(61)}`],
+    ['Phòng đang mở9A Toán · Phòng 62Điều khiển', `/lop-hoc/${classId}/rcv/${idOf(62)}?tab=processor`],
+    [
+      expect.stringMatching(/^Bắt đầu .+Rung chuông vàng · Phòng 63Xem$/),
+      `/rung-chuong-vang/${idOf(63)}?tab=overview`,
+    ],
+    ['7 em chờ duyệt vào lớp9A ToánDuyệt', `/lop-hoc/${classId}?state=waiting`],
+    [
+      'Bài thi đã kết thúc, chưa xếp hạngKì thi · Phòng 64Xếp hạng',
+      `/trung-tam-khao-thi/${idOf(64)}?tab=results`,
+    ],
+  ])
+})
+
 it('leads from a draft to its questions where it has none, and gives it where it has; more than a handful waits behind a press', async () => {
   const draft = (number: number, questions: number) => ({
     _id: idOf(number),
@@ -435,6 +469,17 @@ it('tells who heads a school what needs them, each row with the verb that opens 
     school: {
       ...CALM,
       toDos: {
+        rooms: [
+          {
+            _id: idOf(61),
+            kind: 'exam',
+            name: 'Giữa kì',
+            classId: null,
+            className: null,
+            is: 'open',
+            startAt: null,
+          },
+        ],
         quiet: { count: 4, names: ['7B Anh', '8A3 Sử', '9A2 Văn', '9A5 Lí'] },
         marking: { count: 63, classes: 3 },
         away: { count: 5, names: ['Lê An', 'Lê Bình', 'Lê Chi', 'Lê Dung'] },
@@ -445,6 +490,10 @@ it('tells who heads a school what needs them, each row with the verb that opens 
     },
   })
   const rows = rowsOf(await screen.findByRole('list', { name: 'Cần chú ý' }))
+  expect(rows.shift()).toEqual([
+    'Phòng đang mởKì thi · Giữa kìĐiều khiển',
+    `/trung-tam-khao-thi/${idOf(61)}?tab=processor`,
+  ])
   expect(rows.map(([, href]) => href)).toEqual([
     '/pricing',
     '/pricing',

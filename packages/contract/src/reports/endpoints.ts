@@ -99,6 +99,8 @@ export const readDashboard = get('/dashboard', {
     'topicComment',
     'exam',
     'contest',
+    'room',
+    'liveExam',
     'paperImport',
     'paperItem',
     'question',

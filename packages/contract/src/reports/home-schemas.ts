@@ -4,6 +4,8 @@ import { TopicId } from '../discussion/schemas.ts'
 import { ClassId, DepartmentId, HomeworkId, SchoolId, StudentId, UserId } from '../kit/ids.ts'
 import { Instant } from '../kit/values.ts'
 import { Storage } from '../organisation/schemas.ts'
+import { RoomId } from '../rooms/schemas.ts'
+import { ROOM_KINDS } from '../rooms/states.ts'
 import { SCHOOL_TROUBLES } from './states.ts'
 
 /** What became of homework in seven days (product 11.5). */
@@ -76,10 +78,28 @@ const TopTeacher = z.object({
 })
 export type TopTeacher = z.infer<typeof TopTeacher>
 
+/**
+ * A live exercise, Golden Bell or exam that somebody made or hosts: open at this moment, planned for today, or an exam that has ended and
+ * is not ranked, though no essay waits (product 19.159).
+ */
+export const RoomToDo = z.object({
+  _id: RoomId,
+  kind: z.enum(ROOM_KINDS),
+  name: z.string(),
+  classId: ClassId.nullable(),
+  className: z.string().nullable(),
+  is: z.enum(['open', 'planned', 'unranked']),
+  /** Of one that is planned. */
+  startAt: Instant.nullable(),
+})
+export type RoomToDo = z.infer<typeof RoomToDo>
+
 /** The home of who heads or administers a school (product 11.6). */
 export const SchoolHome = z
   .object({
     toDos: z.object({
+      /** Theirs, where they do not stand among what waits for them as a teacher. */
+      rooms: z.array(RoomToDo),
       /** Classes without homework for two weeks. */
       quiet: some,
       /** Work that waits for marking for more than five days, in so many classes. */

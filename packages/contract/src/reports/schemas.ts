@@ -7,7 +7,7 @@ import { Instant } from '../kit/values.ts'
 import { PaperImportId } from '../paper-imports/schemas.ts'
 import { RoomId } from '../rooms/schemas.ts'
 import { ROOM_KINDS } from '../rooms/states.ts'
-import { Activity, FollowedPupil, TopPupil, TwoWeeks } from './home-schemas.ts'
+import { Activity, FollowedPupil, RoomToDo, TopPupil, TwoWeeks } from './home-schemas.ts'
 
 /** What a class has done with the homework that its pupils have seen, in totals (product 11.1). */
 export const ClassStatistics = z
@@ -96,6 +96,7 @@ export const ToDos = z
     marking: z.array(z.object({ ...ofHomework, count: z.int() })),
     /** Exams that have ended, with essays that nobody has marked yet: theirs, or for them to mark. */
     essays: z.array(z.object({ _id: ContestId, name: z.string(), count: z.int() })),
+    rooms: z.array(RoomToDo),
     /** Homework that ends soon, or has ended lately, and is not there of these many: each part by how near its end is. */
     missing: z.array(z.object({ ...ofHomework, reading: z.boolean(), count: z.int() })),
     /** Homework below whose submissions pupils have the last word: of so many, and the one that waits longest. */

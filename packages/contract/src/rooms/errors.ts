@@ -1,5 +1,5 @@
 import { failures } from '../kit/app-error.ts'
-import { PAPER } from './limits.ts'
+import { PAPER, ROOM } from './limits.ts'
 
 const lateMinutes = PAPER.lateMs / 60_000
 
@@ -46,7 +46,7 @@ export const errors = failures({
   },
   E_TIME_IS_PAST: {
     status: 409,
-    vi: 'Với chừng đó phút, giờ làm bài vẫn đã qua. Vui lòng thêm nhiều phút hơn.',
+    vi: 'Thêm chừng ấy phút thì bài vẫn hết giờ. Vui lòng thêm nhiều phút hơn.',
     en: 'With so many minutes the time is over all the same. Please give more.',
   },
   E_SOLUTIONS_SHOWN: {
@@ -71,8 +71,8 @@ export const errors = failures({
   },
   E_NO_TRIAL_SEAT: {
     status: 409,
-    vi: 'Máy này chưa có chỗ chạy thử: phòng không còn chạy thử, hoặc đã đủ 3 máy.',
-    en: 'This device has no seat in a rehearsal: the room is not rehearsed any more, or three devices are in already.',
+    vi: `Máy này chưa có chỗ chạy thử: phòng không còn chạy thử, hoặc đã đủ ${ROOM.trials} máy.`,
+    en: `This device has no seat in a rehearsal: the room is not rehearsed any more, or ${ROOM.trials} devices are in already.`,
   },
   E_ANSWER_NOT_OPEN: {
     status: 409,

@@ -16,6 +16,9 @@ export function toUnicode(text: string, letters: Letters): string {
   return letters === 'vni' ? fromVni(text) : fromTcvn3(text, letters === 'tcvn3-capitals')
 }
 
+/** Without the marks of its letters, which are lost first where a text is recognised. */
+export const unmarked = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
+
 /** Letters that no other language of a school has, so that they are Unicode already. */
 const OURS = /[ăđơưạ-ỹ]/giu
 const VNI_ODD = /[aeouy][ùøûõïâáàåãäêéèúüë]|[ôö][ùøûõï]|ñ(?=[aeiouyöô])/giu

@@ -37,3 +37,31 @@ test('other lines at the same place, and letters of pages that were not recognis
     [],
   ])
 })
+
+test('what goes on at the top of two of four pages, or asks at their feet, is of its question', () => {
+  const texts = [
+    ['SỞ GIÁO DỤC VÀ ĐÀO TẠO', 'Mệnh đề nào sau đây đúng?'],
+    ['đồng biến trên khoảng nào dưới đây?', 'Hàm số đã cho có bao nhiêu cực trị'],
+    ['3 cm. Thể tích của nó là', 'Mệnh đề nào sau đây đúng?'],
+    ['đồng biến trên khoảng nào dưới đây?', 'và đi qua điểm sau:'],
+    ['12 cm. Thể tích của nó là', 'và đi qua điểm sau:'],
+  ] as const
+  for (const recognised of [false, true])
+    expect(headsOf(...texts.map(([head, foot]) => page(head, foot, 0, recognised)))).toEqual(
+      texts.map(() => []),
+    )
+})
+
+test('of one page no line is a head but its number', () => {
+  expect(headsOf(page('và cắt trục hoành là', 'Trang 1/1', 0, false))).toEqual([['Trang 1/1']])
+})
+
+test('heads in small letters are known where they stand on every page or name an address', () => {
+  const heads = ['TRƯỜNG THPT', 'lớp toán thầy nam', 'lớp toán thầy nam', 'lớp toán thầy nam']
+  const pages = heads.map((head, at) => page(head, 'x'.repeat(at + 1), 0, false))
+  expect(headsOf(...pages)).toEqual([[], ...heads.slice(1).map(head => [head])])
+  const [odd, even] = ['thuvienhoclieu.com', 'Đề ôn tập'].map(head => page(head, 'x', 0, false))
+  expect(headsOf(odd!, even!, odd!, even!).map(heads => heads[0])).toEqual(
+    [1, 2, 3, 4].map(at => (at % 2 === 1 ? 'thuvienhoclieu.com' : 'Đề ôn tập')),
+  )
+})

@@ -1,3 +1,4 @@
+import { unmarked } from '../letters/letters.ts'
 import type { PageMarks, Span } from './page.ts'
 import { beginsAnew } from './paragraphs.ts'
 import { type Row, rowsOf, textOf } from './rows.ts'
@@ -23,9 +24,12 @@ export function parted(pages: readonly PageMarks[]): { pages: PageMarks[]; heads
       others.some((other, index) => isNear(row, ends[at]?.[index]) && areAlike(own, other)),
     ).length
   }
+  const some = Math.max(2, pages.length * 0.4)
+  const nearlyAll = Math.max(2, Math.min(3, pages.length), pages.length - 1)
   // "D. 64" above "D. 305" at the tops of two pages are options.
   const isHead = (row: Row, page: number) =>
-    isPageNumber(textOf(row)) || (timesOf(row, page) >= Math.max(2, pages.length * 0.4) && !beginsAnew(row))
+    isPageNumber(textOf(row)) ||
+    (timesOf(row, page) >= (isOfSentence(textOf(row)) ? nearlyAll : some) && !beginsAnew(row))
   const heads = ends.map((rows, page) => rows.filter(row => isHead(row, page)))
   return {
     heads,
@@ -68,4 +72,6 @@ const isPageNumber = (text: string): boolean =>
     unmarked(text),
   )
 
-const unmarked = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
+/** A stem that goes on ("3 cm và chiều cao") or asks, as heads hardly do; addresses are written small too. */
+const isOfSentence = (text: string): boolean =>
+  !/\p{L}\.(?:com|net|org|edu|vn)(?!\p{L})/iu.test(text) && /^[\d\s.,]*\p{Ll}|[?:]$/u.test(text)

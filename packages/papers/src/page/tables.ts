@@ -68,6 +68,23 @@ export function gridOf(rules: readonly Box[]): Box[][] | null {
   })
 }
 
+/** Whether a row of one has the columns of a row of the other; the last ones may be missing, as in the last row of a key. */
+export const haveOneForm = (one: DrawnTable, other: DrawnTable): boolean =>
+  one.rows.some(row =>
+    other.rows.some(cells => {
+      const [few, many] = row.length < cells.length ? [row, cells] : [cells, row]
+      return (
+        few.length > Math.min(1, many.length - 1) && few.every(({ box }, at) => isAsWide(box, many[at]?.box))
+      )
+    }),
+  )
+
+/** Of a scan the lines are hardly ever quite at their places. */
+const isAsWide = (one: Box, other: Box | undefined): boolean => {
+  const width = one.right - one.left
+  return other !== undefined && Math.abs(width - (other.right - other.left)) < 4 + width * 0.05
+}
+
 /** By its middle. */
 export const within = (inner: Box, outer: Box): boolean => {
   const [x, y] = [(inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2]

@@ -11,7 +11,7 @@ import { IN_LINE, piecesOf } from './pieces.ts'
 import { leftOf, type Row, type RowItem, rowsOf } from './rows.ts'
 import { parted } from './running-heads.ts'
 import { withStacks } from './stacks.ts'
-import { type DrawnTable, tablesOf, within } from './tables.ts'
+import { type DrawnTable, haveOneForm, tablesOf, within } from './tables.ts'
 
 /** Where on which page something stands. */
 export interface PlaceOnPage {
@@ -99,7 +99,8 @@ class Writer {
   private readonly figures: LaidOut['figures'] = []
   private rows: PlacedRow[] = []
   private regions = 0
-  private tableLeft: number | null = null
+  /** The last one, or the last part of it. */
+  private table: DrawnTable | null = null
 
   heads(page: number, heads: readonly Row[]): void {
     for (const row of heads) this.aside.push(this.paragraph([{ row, page, region: 0, right: 0 }]))
@@ -160,16 +161,13 @@ class Writer {
   /** A table at the top of a page or column goes on with that at the bottom of the one before. */
   private addTable(table: DrawnTable, page: number, first: boolean): void {
     const before = first && this.rows.length === 0 ? this.blocks.at(-1) : undefined
-    const same =
-      before?.kind === 'table' &&
-      (Math.abs((this.tableLeft ?? 0) - table.left) < 4 ||
-        before.rows.at(-1)?.length === table.rows[0]?.length)
-    if (before?.kind === 'table' && same) before.rows.push(...this.cells(table, page))
+    if (before?.kind === 'table' && this.table && haveOneForm(this.table, table))
+      before.rows.push(...this.cells(table, page))
     else {
       this.flush()
       this.blocks.push({ kind: 'table', at: this.places.length, rows: this.cells(table, page) })
     }
-    this.tableLeft = table.left
+    this.table = table
   }
 
   private cells({ rows }: DrawnTable, page: number): Block[][][] {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { createWorker, type Worker } from 'tesseract.js'
 import { type Look, PLAIN } from '../document.ts'
+import { unmarked } from '../letters/letters.ts'
 import type { PageMarks, Span } from '../page/page.ts'
 import { median } from '../page/rows.ts'
 import { within } from '../page/tables.ts'
@@ -140,7 +141,7 @@ export async function openRecogniser(): Promise<Recogniser> {
       width,
       height: grey.height * scale,
       spans: repairLetters(
-        repairUnits(segments.flatMap(segment => spansOf(segment, looks, size, scale))),
+        segments.flatMap(segment => repairUnits(spansOf(segment, looks, size, scale))),
         width,
       ),
       rules: [...segments.flatMap(segment => underlinesOf(segment, clear, size)), ...drawn].map(inPoints),
@@ -213,8 +214,6 @@ const dotsOf = (row: Part, size: number): Segment => ({
 const WORD_IN_KEY =
   /^(?:cau(?:hoi)?|hoi|[dđ]ap(?:an)?|y[a-d]?[.)]?|[a-d][.)]|[dđ]ung|sai|true|false|chon|key|[a-d][.)].+)$/iu
 
-const unmarked = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
-
 const textIn = (words: readonly Word[], box: Part): string =>
   words
     .filter(word => within(word, box))
@@ -234,8 +233,8 @@ async function recognisedOf(worker: Worker, grey: Grey, shown: Colours) {
   const size = grey.width * LETTERS
   // Lines first: a tick that crosses one would part it.
   const drawn = tableLinesOf(grey, size)
-  const { clear: unmarked, pens } = withoutPens(withoutDrawn(grey, drawn), shown, size)
-  const { clear, dotted } = withoutSpecks(unmarked, size)
+  const { clear: penless, pens } = withoutPens(withoutDrawn(grey, drawn), shown, size)
+  const { clear, dotted } = withoutSpecks(penless, size)
   const lines = await linesOf(worker, withoutLines(clear, size))
   const sure = median(lines.flatMap(({ words }) => words.map(({ confidence }) => confidence)))
   return { grey, clear, dotted, lines, drawn, pens, shown, sure }

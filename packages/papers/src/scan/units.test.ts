@@ -3,12 +3,16 @@ import { PLAIN } from '../document.ts'
 import type { Span } from '../page/page.ts'
 import { repairUnits } from './units.ts'
 
+/** Each further space is a wide gap. */
 const repaired = (line: string): string =>
   repairUnits(
-    line.split(' ').map((text, at): Span => {
-      const place = { left: at * 60, right: at * 60 + 50, top: 0, bottom: 12, baseline: 10, size: 12 }
-      return { ...place, text, look: PLAIN, letters: 'unicode', spaced: true }
-    }),
+    line
+      .split(' ')
+      .map((text, at): Span => {
+        const place = { left: at * 60, right: at * 60 + 50, top: 0, bottom: 12, baseline: 10, size: 12 }
+        return { ...place, text, look: PLAIN, letters: 'unicode', spaced: true }
+      })
+      .filter(({ text }) => text !== ''),
   )
     .map(({ text, look }) => (look.doubt?.word ? `[${text}]` : text))
     .join(' ')
@@ -28,6 +32,18 @@ test.each([
   'có x = 67 9 nữa',
   'một tô mì',
   'R = 67 9000 mắc',
+  'A. R = 3 B. R = 9 C. R = 4 D. R = 2 Câu 5. Cho',
+  'a) R = 3 b) R = 9 c) R = 4 d) R = 2 BÀI 5. Cho',
+  'A R = 3 B R = 9 C R = 4 D R = 2 Question 5. Cho',
+  'R = 5 V',
+  'có R = 5 A, Z = 6 W. Hỏi',
+  'có R = 5 mV hay R = 50 Hz',
+  'có R = 3 + 4 và R = 1 000 nữa',
 ])('%j stays as it is', line => {
   expect(repaired(line)).toBe(line)
+})
+
+test('what stands behind a wide gap is no unit of the number before it', () => {
+  expect(repaired('có R = 67  9 mắc')).toBe('có R = 67 9 mắc')
+  expect(repaired('với 31  mÌ dung')).toBe('với 31 mÌ dung')
 })

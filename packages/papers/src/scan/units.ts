@@ -7,19 +7,24 @@ const NUMBER = /^\d+(?:[.,]\d+)?$/
 const MILLILITRE = /^m[ÌÍìíI1|!]([.,;:?]?)$/u
 /** Letters that a resistance is called by, and what may stand between them and its number. */
 const RESISTANCE = /^[RrZ]\d?$/
-/** Up to three signs that are not all small letters, as those of other units and of words are. */
-const OHM = /^(?!\p{Ll}+[.,;:?]?$)[^\s.,;:?!]{1,3}?([.,;:?]?)$/u
+/** Up to three signs, as which an ohm was recognised. */
+const OHM = /^[^\s.,;:?!]{1,3}?([.,;:?]?)$/u
+/** None: letters of options, words ("Câu"), thousands, other units, signs of arithmetic. */
+const NO_OHM =
+  /^(?:[A-Da-d](?:[.)]|$)|(?:\p{L}{3}|\p{Ll}+|\d{3}|[nmkMµ]?(?:[ACFHJKNTVW]|Hz|Pa|Wb)|°C|[-–+=×·/<>])[.,;:?]?$)/u
+/** A gap that is wider, in sizes of letters, parts a number from what is no unit of it. */
+const GAP = 1
 
-/** Millilitres behind numbers and ohms behind resistances, as guesses that whoever reads them has to see. */
+/** Millilitres behind numbers and ohms behind resistances, as guesses that whoever reads them has to see. `spans`: of one segment. */
 export const repairUnits = (spans: readonly Span[]): Span[] =>
   spans.map((span, at) => {
-    const [equals, number] = [spans[at - 2]?.text, spans[at - 1]?.text ?? '']
-    if (!NUMBER.test(number)) return span
+    const [resistance, equals, number] = [spans[at - 3], spans[at - 2], spans[at - 1]]
+    if (!number || !NUMBER.test(number.text) || span.left - number.right > span.size * GAP) return span
     const [, end] = MILLILITRE.exec(span.text) ?? []
     if (end !== undefined) return guessed(span, `ml${end}`)
-    if (equals !== '=' || !RESISTANCE.test(spans[at - 3]?.text ?? '')) return span
+    if (equals?.text !== '=' || !RESISTANCE.test(resistance?.text ?? '')) return span
     const [ohm, behind] = OHM.exec(span.text) ?? []
-    return ohm === undefined ? span : guessed(span, `Ω${behind}`)
+    return ohm === undefined || NO_OHM.test(span.text) ? span : guessed(span, `Ω${behind}`)
   })
 
 const guessed = (span: Span, text: string): Span => ({

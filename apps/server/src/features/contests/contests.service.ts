@@ -43,12 +43,11 @@ export async function lockPrepared({ db }: Caller, id: string): Promise<void> {
   if (status !== 'not_start') throw new AppError(errors.E_CONTEST_STARTED)
 }
 
-/** The same where its questions are mended: also once an exam has ended, where the answers count by a regrade. */
-export async function lockCorrectable({ db }: Caller, { id, kind }: ContestRow): Promise<void> {
+/** The same where its questions are mended: also once it has ended, where the answers count by a regrade. */
+export async function lockCorrectable({ db }: Caller, { id }: ContestRow): Promise<void> {
   const status = await lockStatus(db, id)
   if (!status) throw new AppError(common.E_NOT_FOUND)
-  if (status !== 'not_start' && !(kind === 'exam' && status === 'ended'))
-    throw new AppError(errors.E_CONTEST_STARTED)
+  if (status !== 'not_start' && status !== 'ended') throw new AppError(errors.E_CONTEST_STARTED)
 }
 
 /** One to prepare, as it stands now. @throws as `loadContest`, E_CONTEST_STARTED */

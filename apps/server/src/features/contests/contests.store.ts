@@ -220,11 +220,11 @@ export async function setPeople(
     await db.insert(contestPeople).values(userIds.map(userId => ({ contestId, userId, role })))
 }
 
-/** Where somebody may correct questions: id, name, total_point, class_id, class_name. Once it was opened nothing is corrected in place. */
+/** Where somebody may correct questions: id, name, total_point, class_id, class_name. While it runs nothing is. */
 export const correctableContests = ({ viewer, scopesOf }: Rights): SQL => sql`
   select ${contests.id}, ${contests.name}, ${contests.totalPoint}, ${classes.id} as class_id, ${classes.name} as class_name
   from ${contests} join ${rooms} on ${rooms.id} = ${contests.id} left join ${classes} on ${classes.id} = ${contests.classId}
-  where (${rooms.status} = 'not_started' or (${rooms.kind} = 'exam' and ${rooms.status} = 'ended')) and ${contestReach(viewer)}
+  where ${rooms.status} in ('not_started', 'ended') and ${contestReach(viewer)}
     and (${classContestScope(viewer, scopesOf('class-contest.write'))} or ${contestScope(viewer, scopesOf('contest.write'))})`
 
 /**

@@ -522,9 +522,9 @@ describe('who was shown right answers', () => {
     await rank(exam.id)
     const host = await make.connect(t.admin)
     await say(host, 'join', `desk:${exam.id}`)
-    const heard = next<DeskState>(host, 'state')
+    const heard = next<DeskState>(host, 'state', ({ seats }) => seats[3]?.shown === true)
     expect((await result(exam, 3)).data.result).toMatchObject({ totalAlone: false })
-    expect((await heard).seats[3]?.shown).toBe(true)
+    await heard
     const opened = await act(exam.id, all(15))
     expect(opened.seats[3]).toMatchObject({ shown: true, paper: { state: 'waiting' } })
     expect((await look(one(exam, 3).pupil, exam.id)).mine?.paper).toMatchObject({ isShut: true })
@@ -572,17 +572,53 @@ describe('who was sent out', () => {
     const joined = await say<{ state: PlayState }>(phone, 'join', `play:${exam.id}`, { epoch: 0 })
     expect([joined.state.mine?.state, joined.state.own]).toEqual(['removed', undefined])
     expect(code(await send(exam, 0, 1, 0))).toBe('E_NOT_FOUND')
-    const heard = next<{ mine: OwnSeat }>(phone, 'own')
+    const heard = next<{ mine: OwnSeat }>(phone, 'own', ({ mine }) => mine.state === 'in')
     await act(exam.id, { act: 'readmit', studentId })
     expect((await heard).mine).toMatchObject({ state: 'in', paper: { state: 'working' } })
     expect((await look(pupil, exam.id)).own?.questions).toHaveLength(3)
   })
 })
 
+describe('who was sent out and comes by two devices', () => {
+  it('has the seat at the one that came last; the other hears of it, and what it sends stands behind', async () => {
+    const exam = await sat()
+    const { pupil, studentId } = one(exam, 0)
+    const epoch = epochOf(exam, 0)
+    const come = async (brought: number) => {
+      const phone = await make.connect(pupil)
+      const heard: OwnSeat[] = []
+      phone.on('own', ({ mine }) => heard.push(mine))
+      const joined = await say<{ state: PlayState }>(phone, 'join', `play:${exam.id}`, { epoch: brought })
+      return { heard, mine: joined.state.mine }
+    }
+    await act(exam.id, { act: 'remove', studentId })
+    const first = await come(epoch)
+    expect(first.mine).toMatchObject({ state: 'removed', epoch })
+    const second = await come(0)
+    expect(second.mine).toMatchObject({ state: 'removed', epoch: epoch + 1 })
+    await expect.poll(() => first.heard.at(-1)).toMatchObject({ state: 'removed', epoch: epoch + 1 })
+    await act(exam.id, { act: 'readmit', studentId })
+    for (const { heard } of [first, second])
+      await expect.poll(() => heard.at(-1)).toMatchObject({ state: 'in', epoch: epoch + 1 })
+    const { own } = await look(pupil, exam.id, epoch + 1)
+    const questionId = own!.questions[0]!._id
+    const answer = async (as: number, option: number, seq: number) => {
+      const body = { answers: [{ questionId, answer: option, epoch: as, seq }] } as never
+      const { data } = await t
+        .as(pupil)
+        .call(calls.saveContestAnswers, { params: { contestId: exam.id }, body })
+      return data.kept[0]
+    }
+    expect(await answer(epoch + 1, 0, 1)).toMatchObject({ epoch: epoch + 1, seq: 1 })
+    expect(await answer(epoch, 1, 9)).toMatchObject({ epoch: epoch + 1, seq: 1 })
+  })
+})
+
 describe('a server that was away', () => {
-  /** After so many minutes without a heartbeat. */
-  async function away(minutes: number) {
+  /** After so many minutes without a heartbeat, of an exam that all had so many more minutes for. */
+  async function away(minutes: number, more = 0) {
     const exam = await sat({ duration: 45 })
+    if (more > 0) await act(exam.id, all(more))
     await make.pass(2_000)
     t.clock.forward(minutes * MINUTE)
     await t.beat()
@@ -626,6 +662,13 @@ describe('a server that was away', () => {
     expect(code(await tryAct(id, stale, proctors[1]))).toBe('E_HALL_CHANGED')
   })
 
+  it('given as less than all have already gives no hall more', async () => {
+    const { id, halls } = await away(12, 20)
+    await act(id, { ...all(7), hallId: halls[0]._id })
+    const given = await act(id, { ...all(12), outage: true })
+    expect([given.paper?.extension, given.halls.map(({ extension }) => extension)]).toEqual([12, [7, 0]])
+  })
+
   it('is declined for all by who runs it, and a clock that was moved is answered so too', async () => {
     const { id } = await away(3)
     const none = await act(id, { act: 'dismiss' })
@@ -635,6 +678,16 @@ describe('a server that was away', () => {
     expect((await desk(id)).unanswered).toMatchObject({ act: 'clock-jump' })
     expect((await act(id, { act: 'dismiss' })).unanswered).toBeNull()
     t.clock.jump(-30 * MINUTE)
+  })
+
+  it('noticed by a server that is hours ahead is answered on one whose clock is right', async () => {
+    const { id } = await away(3)
+    await act(id, { act: 'dismiss' })
+    t.clock.jump(120 * MINUTE)
+    await t.beat()
+    t.clock.jump(-120 * MINUTE)
+    expect((await desk(id)).unanswered).toMatchObject({ act: 'clock-jump' })
+    expect((await act(id, { act: 'dismiss' })).unanswered).toBeNull()
   })
 
   it('twice is offered as one', async () => {

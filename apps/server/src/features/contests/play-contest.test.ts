@@ -10,6 +10,7 @@ import {
 import { actInRoom, listOwnRooms, listRoomActs, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ActDraft, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
 import { recordConsent } from '@bangxanh/contract/students/endpoints.ts'
+import { asDraft } from '@bangxanh/questions/testing/sample.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../schema/account.ts'
@@ -144,6 +145,58 @@ describe('a broken question of a bell', () => {
     expect(data.entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['room.regraded', 'room.regrade-undone']),
     )
+  })
+})
+
+describe('the key of a bell', () => {
+  const paperOf = async (id: string) => {
+    const read = await t
+      .as(t.admin)
+      .call(calls.readContestQuestions, { params: { ...params, contestId: id } })
+    return read.data.exam.questions
+  }
+  /** Of the first question: right is what others have answered. */
+  const mend = async (id: string, who: Person = t.admin) => {
+    const [question] = await paperOf(id)
+    const { right: was } = question as unknown as { right: number }
+    return t.as(who).call(calls.updateContestQuestion, {
+      ...{ params, query: { contestId: id, _id: question!._id } },
+      body: asDraft({ ...question!, right: was === 0 ? 1 : 0 } as never) as never,
+    })
+  }
+
+  it('is mended once it has ended, by who runs it; not while it runs', async () => {
+    const id = await contest()
+    await act(t.admin, id, { act: 'start' })
+    await ask(id, [true, false, null])
+    expect(await mend(id)).toFail(409, 'E_CONTEST_STARTED')
+    await act(t.admin, id, { act: 'end' })
+    expect((await mend(id, room.teacher)).status).toBe(403)
+    expect((await mend(id)).status).toBe(200)
+    // It counts by a regrade alone.
+    expect(await states(id)).toEqual(['in', 'out', 'out'])
+  })
+
+  it('judges all questions once more: what was answered while out counts as if in, who gave nothing then stays in', async () => {
+    const id = await contest()
+    await act(t.admin, id, { act: 'start' })
+    // The second falls by the wrong key, and answers nothing any more; the third answers the next one while out.
+    await ask(id, [true, false, null])
+    await ask(id, [true, null, true])
+    await act(t.admin, id, { act: 'end' })
+    expect(await states(id)).toEqual(['in', 'out', 'out'])
+    expect((await mend(id)).status).toBe(200)
+    const regrade = async (body: object) => {
+      const done = await t.as(t.admin).call(regradeRoom, { params: { roomId: id }, body: body as never })
+      expect(done.status).toBe(200)
+      return done.data.regrade
+    }
+    const { token, changes } = await regrade({ act: 'preview' })
+    expect(changes).toHaveLength(2)
+    const { last } = await regrade({ act: 'do', token })
+    expect(await states(id)).toEqual(['out', 'in', 'out'])
+    await regrade({ act: 'undo', regradeId: last!._id })
+    expect(await states(id)).toEqual(['in', 'out', 'out'])
   })
 })
 

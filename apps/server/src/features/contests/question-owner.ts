@@ -44,7 +44,7 @@ export const recountContest = async (caller: Caller, id: string): Promise<void> 
 export const contestQuestions: QuestionOwner = {
   async load(caller, id, purpose) {
     const contest = await loadAnyContest(caller, purpose === 'read' ? 'questions' : 'write', id)
-    // What everybody was asked stays as it was; the key of an exam is mended afterwards, and counts by a regrade.
+    // What everybody was asked stays as it was; a key is mended afterwards, and counts by a regrade.
     if (purpose === 'write') await lockPrepared(caller, id)
     if (purpose === 'correct') await lockCorrectable(caller, contest)
     return contest

@@ -132,7 +132,9 @@ describe('the sealed paper', () => {
     const { rows } = await t.database.db.execute<{ secret: string }>(
       sql`select secret from room_variant where room_id = ${id} union all select secret from room where id = ${id}`,
     )
-    const told = Promise.all(sockets.map(socket => next<PlayState>(socket, 'state')))
+    const told = Promise.all(
+      sockets.map(socket => next<PlayState>(socket, 'state', ({ phase }) => phase === 'working')),
+    )
     await move(id, 'in_progress')
     const keys = (await told).map(state => state.mine?.key ?? '')
     expect(new Set(keys).size).toBe(3)

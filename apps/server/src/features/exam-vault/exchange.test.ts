@@ -39,6 +39,18 @@ async function exported(who: Person, id: string, format: Format) {
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload }
 }
 
+const ENTITY = '<?xml version="1.0"?><!DOCTYPE q [<!ENTITY a SYSTEM "file:///etc/passwd">]>'
+/** A quiz in its package, each behind what is put before it. */
+const qtiPackage = (beforeManifest = '', beforeQuiz = '', items = '<item title="&a;"/>') =>
+  file(
+    zipSync({
+      'imsmanifest.xml': strToU8(
+        `${beforeManifest}<manifest><resources><resource type="imsqti_xmlv1p2"><file href="a/a.xml"/></resource></resources></manifest>`,
+      ),
+      'a/a.xml': strToU8(`${beforeQuiz}<questestinterop>${items}</questestinterop>`),
+    }),
+  )
+
 test('a visitor who is not signed in is sent to sign in', async () => {
   const id = await vault.exam(t.teacher)
   expect(await send(null, id, file(GIFT))).toFail(401, 'E_UNAUTHENTICATED')
@@ -60,16 +72,15 @@ test.each([
   ],
   [
     'a package of QTI 1.2 with ten thousand items',
-    file(
-      zipSync({
-        'imsmanifest.xml': strToU8(
-          '<manifest><resources><resource type="imsqti_xmlv1p2"><file href="a/a.xml"/></resource></resources></manifest>',
-        ),
-        'a/a.xml': strToU8(`<questestinterop>${'<item ident="i"/>'.repeat(10_000)}</questestinterop>`),
-      }),
-    ),
+    qtiPackage('', '', '<item ident="i"/>'.repeat(10_000)),
     413,
     'E_EXCHANGE_TOO_LARGE',
+  ],
+  [
+    'a package of QTI 1.2 whose manifest has entities of its own',
+    qtiPackage(ENTITY),
+    400,
+    'E_EXCHANGE_DAMAGED',
   ],
   ['XML that ends in the middle', file('<?xml version="1.0"?><quiz><question'), 400, 'E_EXCHANGE_DAMAGED'],
   [
@@ -96,6 +107,15 @@ test.each([
 ])('%s is refused in words', async (_, content, status, code) => {
   const id = await vault.exam(t.teacher)
   expect(await send(t.teacher, id, content ?? (await picture()))).toFail(status, code)
+  expect(await questionsOf(id)).toEqual([])
+})
+
+test('a quiz with entities of its own in a package is told as unreadable, and nothing of it is taken', async () => {
+  const id = await vault.exam(t.teacher)
+  const { status, data } = await send(t.teacher, id, qtiPackage('', ENTITY))
+  expect([status, data.report.map(({ code }) => code)]).toEqual([200, ['unreadable']])
+  expect(JSON.stringify(data)).not.toContain('root:')
+  expect(await send(t.teacher, id, qtiPackage('', ENTITY), 'true')).toFail(400, 'E_EXCHANGE_EMPTY')
   expect(await questionsOf(id)).toEqual([])
 })
 

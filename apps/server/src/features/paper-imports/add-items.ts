@@ -6,7 +6,7 @@ import { QUESTION_GROUP } from '@bangxanh/contract/questions/limits.ts'
 import type { QuestionGroupDraft } from '@bangxanh/contract/questions/schemas.ts'
 import { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { pictureKeys } from '../../kernel/clean-html.ts'
+import { cleanHtml, pictureKeys } from '../../kernel/clean-html.ts'
 import { lineOf, untagged } from '../../kernel/plain-text.ts'
 import { addQuestionGroups, addQuestions, loadGroup } from '../questions/public.ts'
 import { type ItemRow, readItems, readMadeGroups, tieQuestions } from './items.store.ts'
@@ -97,7 +97,7 @@ function groupOf(
   const text = passage === null ? '' : (passages[passage]?.html ?? '')
   return {
     title: line(title) || line(fileName.replace(/\.\w+$/, '')) || '1',
-    content: fitting(explained + text),
+    content: fitting(cleanHtml(explained + text)),
     imgUrl: null,
     audioUrl: null,
   }

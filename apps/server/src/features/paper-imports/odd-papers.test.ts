@@ -8,6 +8,7 @@ import {
 } from '@bangxanh/contract/paper-imports/endpoints.ts'
 import { type PaperFailureCode, paperFailures } from '@bangxanh/contract/paper-imports/errors.ts'
 import { strToU8, type Zippable, zipSync } from 'fflate'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { PAPER, readPaper, sendPaper, wordFile } from '../../testing/make-papers.ts'
@@ -84,6 +85,11 @@ function vastPng(): Uint8Array {
   return new Uint8Array(bytes)
 }
 
+const black = async (width: number, height: number) => {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#000' } })
+  return file(await picture.png().toBuffer(), 'quét.png')
+}
+
 const half = async (whole: File) =>
   file(new Uint8Array(await whole.slice(0, whole.size / 2).arrayBuffer()), whole.name)
 // Packing that many at the usual level would take a minute.
@@ -104,6 +110,8 @@ describe('A file that is no paper', () => {
     ['a scan of 200 pages', () => file(pdf(200, 'scan'), 'quét.pdf'), 'E_PAPER_TOO_MANY_PAGES'],
     ['a scan of 31 pages', () => file(pdf(31, 'scan'), 'quét.pdf'), 'E_PAPER_TOO_MANY_PAGES'],
     ['a PDF of 101 pages', () => file(pdf(101, 'text'), 'sách.pdf'), 'E_PAPER_TOO_MANY_PAGES'],
+    ['a black scan', () => black(1200, 1700), 'E_PAPER_EMPTY'],
+    ['a black scan of 40 megapixels', () => black(5400, 7500), 'E_PAPER_EMPTY'],
     ['a picture of 3,600,000,000 points', () => file(vastPng(), 'ảnh.png'), 'E_PAPER_TOO_LARGE'],
     [
       'a letter without one question',

@@ -2,8 +2,10 @@ import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import {
   addPaperItems,
   readPaperImport,
+  reviewPaperItems,
   updatePaperItem,
 } from '@bangxanh/contract/paper-imports/endpoints.ts'
+import { QUESTION_GROUP } from '@bangxanh/contract/questions/limits.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { LAYOUTS } from '../../../../../packages/papers/corpus/layouts.ts'
@@ -94,5 +96,26 @@ describe('A photo of a paper', { timeout: 120_000 }, () => {
       draft: { content: '<p>Chữ mờ</p>' },
       warnings: [],
     })
+  })
+
+  test('keeps the looks of a text above its questions that is too long by marks alone', async () => {
+    const examId = await vaultMaker(t).exam(t.teacher, { title: 'Kiểm tra' })
+    const importId = await readPaper(t, t.teacher, examId)
+    const text = (mark: string) =>
+      `<p><strong>Đọc</strong> ${mark.replace('x', 'kĩ')}${'a'.repeat(QUESTION_GROUP.html - 35)}</p>`
+    await t.database.pool.query(
+      `update paper_import set content = jsonb_set(content, '{passages}', $2) where id = $1`,
+      [importId, JSON.stringify([{ html: text('<mark>x</mark>'), place: { from: 0, to: 0 } }])],
+    )
+    await t.database.pool.query('update paper_import_item set passage = 0 where import_id = $1', [importId])
+    const { content } = (await t.as(t.teacher).call(readPaperImport, { params: { importId } })).data
+    const itemIds = (content?.items ?? []).slice(0, 1).map(({ _id }) => _id)
+    await t
+      .as(t.teacher)
+      .call(reviewPaperItems, { params: { importId }, body: { itemIds, state: 'accepted' } })
+    expect((await t.as(t.teacher).call(addPaperItems, { params: { importId }, body: {} })).status).toBe(200)
+    const { exam } = (await t.as(t.teacher).call(readExam, { params: { id: examId } })).data
+    expect(exam.questionGroups[0]?.content).toBe(text('x'))
+    expect(text('x')).toHaveLength(QUESTION_GROUP.html - 5)
   })
 })

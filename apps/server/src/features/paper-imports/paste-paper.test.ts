@@ -207,6 +207,12 @@ describe('Pasting a paper', () => {
     ['an ordinary sentence', '<p>Xin chào các em.</p>', 400, 'E_PASTE_NO_QUESTIONS'],
     ['a picture alone', '<img src="https://example.org/a.png">', 400, 'E_PASTE_NO_QUESTIONS'],
     [
+      'a picture alone that comes along as data',
+      `<p><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2TQAAAABJRU5ErkJggg=="></p>`,
+      400,
+      'E_PASTE_NO_QUESTIONS',
+    ],
+    [
       'a table of 500 rows',
       `<table>${'<tr><td>Nguyễn Văn A</td><td>8,5</td><td>Giỏi</td></tr>'.repeat(500)}</table>`,
       400,
@@ -226,9 +232,12 @@ describe('Pasting a paper', () => {
     ],
     ['more than it takes', `<p>${'a'.repeat(10_500_000)}</p>`, 413, 'E_PASTE_TOO_LARGE'],
   ])('%s is told in a sentence, and nothing of it is written', async (_, html, status, code) => {
+    const files = async () => (await t.database.pool.query('select key from upload')).rows.length
+    const before = await files()
     const { status: is, error } = await paste(html)
     expect([is, error.code]).toEqual([status, code])
     expect(await listed()).toEqual([])
+    expect(await files()).toBe(before)
   })
 
   test('scripts among questions change nothing, and nests without end are no more than text', async () => {

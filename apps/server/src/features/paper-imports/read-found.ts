@@ -7,7 +7,7 @@ import { readDocx } from '@bangxanh/papers/read-docx.ts'
 import { readPasted } from '@bangxanh/papers/read-pasted.ts'
 import { type ProposedDraft, toDraft } from '@bangxanh/papers/to-draft.ts'
 import { QUESTION } from '@bangxanh/questions/limits.ts'
-import { cleanMarkedHtml } from '../../kernel/clean-html.ts'
+import { cleanHtml, cleanMarkedHtml } from '../../kernel/clean-html.ts'
 import type { NewItem } from './items.store.ts'
 import { PaperRefused } from './paper-refused.ts'
 import { pastedMarkup } from './pasted-markup.ts'
@@ -66,6 +66,10 @@ export async function readFound(
 ): Promise<FoundInPaper> {
   const paper = await readPaper(bytes, type, told)
   if (paper.questions.length === 0 && !asked.asksModel) throw new PaperRefused('E_PAPER_NO_QUESTIONS')
+  return foundIn(paper, asked)
+}
+
+export function foundIn(paper: FoundPaper, asked: Asked): FoundInPaper {
   const content = {
     blocks: paper.blocks.map(({ html, at = null }) => ({ html: clean(html), at })),
     pages: paper.pages,
@@ -116,11 +120,14 @@ function itemOf(question: FoundQuestion, position: number, asked: Asked): FoundI
 
 const cleaned = (question: FoundQuestion, { hasAnswerHint }: Asked): FoundQuestion => ({
   ...question,
-  content: clean(question.content),
-  explanation: hasAnswerHint && question.explanation !== null ? clean(question.explanation) : null,
+  content: markedWhereItFits(question.content, QUESTION.html),
+  explanation:
+    hasAnswerHint && question.explanation !== null
+      ? markedWhereItFits(question.explanation, QUESTION.html)
+      : null,
   // Each type keeps its own options: cleaning changes their texts alone.
   ...({
-    options: question.options.map(clean),
+    options: question.options.map(option => markedWhereItFits(option, QUESTION.option)),
     ...(question.type === 'Matching' && { right: question.right?.map(clean) ?? null }),
   } as object),
 })
@@ -129,6 +136,12 @@ const isTooLong = ({ content, answerHint, answers }: ProposedDraft): boolean =>
   content.length > QUESTION.html ||
   (answerHint ?? '').length > QUESTION.html ||
   (Array.isArray(answers) && answers.some(option => option.length > QUESTION.option))
+
+/** Clean; marks of doubtful words, which no question keeps, go where a text is too long by them alone. */
+function markedWhereItFits(html: string, most: number): string {
+  const marked = clean(html)
+  return marked.length > most ? cleanHtml(marked) : marked
+}
 
 /** The name of a picture becomes the key of a file that does not exist yet. */
 const clean = (html: string): string =>

@@ -13,9 +13,11 @@ import {
 import { actInRoom, listRoomActs } from '@bangxanh/contract/rooms/endpoints.ts'
 import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
 import { exportStudent } from '@bangxanh/contract/students/endpoints.ts'
+import { markOf } from '@bangxanh/questions/marks.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { ROOM_MARKS_WORDS } from '../../data/room-marks-words.ts'
 import { readSheets } from '../../kernel/spreadsheets/read-sheets.ts'
 import { users } from '../../schema/account.ts'
 import { classMaker } from '../../testing/make-classes.ts'
@@ -673,17 +675,31 @@ describe('what is written on paper', () => {
     const [marks, answers, log] = await readSheets(new Uint8Array(file.bytes as Buffer), XLSX)
     expect([marks?.name, answers?.name, log?.name]).toEqual(['Điểm', 'Bài làm', 'Nhật ký'])
     const { rankings } = (await list(contestId, { limit: 100 })).data
-    const at = (title: string) => (marks?.rows[0] ?? []).findIndex(cell => String(cell).startsWith(title))
+    const [head = [], ...lines] = marks?.rows ?? []
+    const { columns, states } = ROOM_MARKS_WORDS.vi
+    const at = (title: string) => head.findIndex(cell => String(cell).startsWith(title))
+    const asked = head.flatMap((cell, index) => (/^Câu \d/.test(String(cell)) ? [index] : []))
+    const told = ['code', 'fullname', 'className', 'candidate', 'points', 'mark', 'rank', 'state'] as const
+    const papers = new Map(
+      await Promise.all(
+        rankings.map(async ({ _id: studentId }) => {
+          const { data } = await admin().call(readRoomPaper, { params: { roomId: contestId, studentId } })
+          return [studentId, data.paper] as const
+        }),
+      ),
+    )
     expect(
-      (marks?.rows ?? [])
-        .slice(1)
-        .map(row => [row[at('Họ và tên')], row[at('Điểm của bài')], row[at('Hạng')]]),
+      lines.map(row => [...told.map(key => row[at(columns[key])]), ...asked.map(index => row[index])]),
     ).toEqual(
-      rankings.map(({ fullname, score, rank, standing }) => [
-        fullname,
-        standing === 'took' ? score : null,
-        rank,
-      ]),
+      rankings.map(({ _id, code, fullname, className, number, score, rank, standing }) => {
+        const { totalPoint, answers } = papers.get(_id)!
+        const took = standing === 'took'
+        return [
+          ...[code, fullname, className, number, took ? score : null],
+          ...[took ? markOf(Number(score), Number(totalPoint)) : null, rank, states[standing]],
+          ...answers.map(({ voided, score }) => (took && !voided ? Number(score ?? 0) : null)),
+        ]
+      }),
     )
     const paper = await admin().call(readRoomPaper, { params: { roomId: contestId, studentId: id(0) } })
     const own = answers?.rows.find(row => row[1] === paper.data.paper.student.fullname)

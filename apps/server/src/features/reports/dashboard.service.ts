@@ -9,6 +9,7 @@ import { readGroupSchools } from './group-home.store.ts'
 import { schoolsView } from './home.view.ts'
 import { readSchoolHome } from './school-home.store.ts'
 import { readSubjectHome } from './subject-home.store.ts'
+import { readRoomsToRun } from './to-dos.store.ts'
 import { readToday } from './today.store.ts'
 
 /** More than these are looked up in the list. */
@@ -24,9 +25,10 @@ export async function dashboard(
   const { db, now, scopesOf } = call
   const schoolId = scopesOf('config.update').find(({ scope }) => scope === 'S')?.grant.schoolId ?? null
   const subjects = scopesOf('report.classes').filter(({ scope }) => scope === 'B')
-  const school = schoolId ? await readSchoolHome(db, schoolId, now) : null
   const group = await groupHome(call)
   const today = scopesOf('homework.write').length > 0 ? await readToday(call) : null
+  const rooms = schoolId && !today ? await readRoomsToRun(call) : []
+  const school = schoolId ? await readSchoolHome(db, schoolId, { now, rooms }) : null
   const teachesNothing = today ? today.total === 0 : school?.counts.classes === 0
   return {
     steps: schoolId ? await firstSteps(call, schoolId, newestDump) : null,

@@ -36,7 +36,7 @@ export const quietClasses = (within: SQL, now: Date): SQL => sql`
   from ${classes} where ${within} and ${isQuiet(now)}`
 
 type Row = Pick<SchoolHome, 'counts' | 'top' | 'topTeachers' | 'activities'> & {
-  toDos: Omit<SchoolHome['toDos'], 'newcomers' | 'storage'>
+  toDos: Omit<SchoolHome['toDos'], 'rooms' | 'newcomers' | 'storage'>
   storage: { used: number; quota: number } | null
   never: number
   days: DayFigures[]
@@ -54,7 +54,11 @@ interface GradeRow {
 }
 
 /** What a school's head looks at first, in one statement, which goes through the pupils of the school once. */
-export async function readSchoolHome(db: Db, schoolId: string, now: Date): Promise<SchoolHome> {
+export async function readSchoolHome(
+  db: Db,
+  schoolId: string,
+  { now, rooms }: { readonly now: Date; readonly rooms: SchoolHome['toDos']['rooms'] },
+): Promise<SchoolHome> {
   const row = await readFigures(db, schoolId, now)
   const { grades } = row
   const most = grades.reduce((a, b) => (b.students - b.signedIn > a.students - a.signedIn ? b : a), {
@@ -65,6 +69,7 @@ export async function readSchoolHome(db: Db, schoolId: string, now: Date): Promi
   const { used, quota } = row.storage ?? { used: 0, quota: STORAGE.school }
   return {
     toDos: {
+      rooms,
       ...row.toDos,
       newcomers: { count: row.never, grade: most.grade, inGrade: most.students - most.signedIn },
       storage: used * 100 >= quota * HOME.full ? { used, quota, left: Math.max(quota - used, 0) } : null,

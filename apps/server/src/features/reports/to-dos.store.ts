@@ -1,3 +1,4 @@
+import type { RoomToDo } from '@bangxanh/contract/reports/home-schemas.ts'
 import { TODAY } from '@bangxanh/contract/reports/limits.ts'
 import type { ToDos } from '@bangxanh/contract/reports/schemas.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import { contestPeople, contests } from '../../schema/contests.ts'
 import { topicComments, topics } from '../../schema/discussion.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
+import { liveExams } from '../../schema/live-exam.ts'
 import { submissionsAsked } from '../../schema/marking.ts'
 import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
 import { homeworkCounts } from '../../schema/reports.ts'
@@ -18,7 +20,7 @@ import { examQuestions } from '../exam-vault/public.ts'
 import { isCounted, isFound, isReading, isSeenByStudents } from '../homework/homework.scope.ts'
 import { homeworkQuestions } from '../homework/public.ts'
 import { any } from '../organisation/public.ts'
-import { contestScope, markersOf } from '../rooms/contest.scope.ts'
+import { classContestScope, contestScope, markersOf } from '../rooms/contest.scope.ts'
 import { unmarkedIn } from '../rooms/public.ts'
 import { keptOr } from './kept-counts.store.ts'
 
@@ -118,7 +120,43 @@ export function toDosOf(caller: Caller): Record<Exclude<keyof ToDos, 'papers'>, 
         and ${any([contestScope(caller.viewer, caller.scopesOf('contest.write')), markersOf(caller.viewer, caller.scopesOf('contest.mark'))])} offset 0) mine
     cross join lateral (select ${unmarkedIn(sql`mine.id`)} as count offset 0) waits
     where waits.count > 0 order by mine.ended_at, mine.id limit ${TODAY.each}`
-  return { waiting, marking, missing, essays, comments, topics: talk, drafts }
+  return { waiting, marking, missing, rooms: roomsOf(caller), essays, comments, topics: talk, drafts }
+}
+
+/** Rooms in which the caller, who made or hosts them, has something to do today. */
+function roomsOf({ viewer, scopesOf, now }: Caller): SQL {
+  const day = sql`vietnam_begin(vietnam_day(${at(now)}))`
+  const tomorrow = sql`vietnam_begin(vietnam_day(${at(now)}) + 1)`
+  const isUnranked = sql`(${rooms.kind} = 'exam' and ${rooms.status} = 'ended' and ${rooms.rankedAt} is null
+    and ${rooms.endedAt} > ${at(now, -TODAY.essaysMs)} and ${unmarkedIn(sql`${rooms.id}`)} = 0)`
+  const isPlanned = sql`(${rooms.status} = 'not_started' and ${contests.published} and ${contests.startAt} >= ${day} and ${contests.startAt} < ${tomorrow})`
+  return sql`
+    select mine.id as "_id", mine.kind, mine.name, mine.class_id as "classId", mine.class_name as "className", mine."is",
+      ${asInstant(sql`mine.start_at`)} as "startAt"
+    from (
+      select ${rooms.id}, ${rooms.kind}, ${liveExams.name}, ${classes.id} as class_id, ${classes.name} as class_name, 'open' as "is",
+        null::timestamptz as start_at, ${rooms.startedAt} as at
+      from ${liveExams} join ${rooms} on ${rooms.id} = ${liveExams.id} join ${classes} on ${classes.id} = ${liveExams.classId}
+      where ${liveExams.assignedBy} = ${viewer.userId} and ${rooms.status} = 'live' and ${classScope(viewer, scopesOf('live-exam.run'))}
+      union all
+      select ${rooms.id}, ${rooms.kind}, ${contests.name}, ${classes.id}, ${classes.name},
+        case ${rooms.status} when 'live' then 'open' when 'ended' then 'unranked' else 'planned' end,
+        case when ${rooms.status} = 'not_started' then ${contests.startAt} end,
+        case ${rooms.status} when 'live' then ${rooms.startedAt} when 'ended' then ${rooms.endedAt} else ${contests.startAt} end
+      from ${contests} join ${rooms} on ${rooms.id} = ${contests.id} left join ${classes} on ${classes.id} = ${contests.classId}
+      where ${contests.id} in (
+          select ${contestPeople.contestId} from ${contestPeople}
+          where ${contestPeople.userId} = ${viewer.userId} and ${contestPeople.role} = 'host'
+          union select made.id from ${contests} made where made.created_by = ${viewer.userId})
+        and (${rooms.status} = 'live' or ${isPlanned} or ${isUnranked})
+        and ${any([contestScope(viewer, scopesOf('contest.write')), classContestScope(viewer, scopesOf('class-contest.write'))])}
+    ) mine
+    order by mine."is", mine.at, mine.id limit ${TODAY.each}`
+}
+
+export async function readRoomsToRun(caller: Caller): Promise<RoomToDo[]> {
+  const { rows } = await caller.db.execute<Rows<RoomToDo>>(roomsOf(caller))
+  return rows
 }
 
 /** Papers that the caller brought, of which something was found and is not judged, and which they may still fill in. */

@@ -80,9 +80,9 @@ type Row = Pick<Home, 'marks' | 'top' | 'followed' | 'activities'> & {
 /** The first page of who teaches, in two statements: each costs more to ask than a part of it to answer. */
 export async function readToday(caller: Caller): Promise<Home> {
   const own = within(caller, 'homework.write')
-  const { waiting, marking, missing, essays, comments, topics, drafts } = toDosOf(caller)
+  const { waiting, marking, missing, rooms, essays, comments, topics, drafts } = toDosOf(caller)
   const { rows } = await caller.db.execute<Row & Record<string, unknown>>(sql`
-    select json_build_object('waiting', ${listOf(waiting)}, 'marking', ${listOf(marking)}, 'missing', ${listOf(missing)}, 'essays', ${listOf(essays)},
+    select json_build_object('waiting', ${listOf(waiting)}, 'marking', ${listOf(marking)}, 'missing', ${listOf(missing)}, 'rooms', ${listOf(rooms)}, 'essays', ${listOf(essays)},
         'comments', ${listOf(comments)}, 'topics', ${listOf(topics)}, 'drafts', ${listOf(drafts)}) as "toDos",
       ${listOf(taughtClasses(caller))} as classes, ${listOf(newMarks(caller))} as marks,
       ${dayFigures(ofClasses(own, caller.now, 14), caller.now)} as days, ${topOfClasses(own)} as top,

@@ -1,9 +1,13 @@
+import { addContestQuestions, createContest, updateContest } from '@bangxanh/contract/contests/endpoints.ts'
 import { createTopic, createTopicComment, updateTopic } from '@bangxanh/contract/discussion/endpoints.ts'
 import { createHomework, publishHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { createLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
 import { createComment, deleteComment } from '@bangxanh/contract/marking/endpoints.ts'
 import { startExamImport, startHomeworkImport } from '@bangxanh/contract/paper-imports/endpoints.ts'
+import { rankContest } from '@bangxanh/contract/rankings/endpoints.ts'
 import { readDashboard } from '@bangxanh/contract/reports/endpoints.ts'
+import { actInRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { beforeEach, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
@@ -225,4 +229,75 @@ it('tells of each open class the homework that ends next and who handed it in, a
       counts: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
     },
   ])
+})
+
+it('tells of rooms that its maker or host has to run or to rank, and nobody else of them', async () => {
+  const params = { contestArea: 'rtcontests' }
+  const host = await t.make.person('teacher', { schoolId: t.schoolId })
+  const { teacher } = room
+  const questions = [asDraft(sample.MultiChoice())] as never
+  const toRun = async (who: Person = teacher) =>
+    (await today(who)).toDos.rooms.map(({ _id, is, kind, className }) => [_id, is, kind, className])
+  const contest = async (body: object, area: string) => {
+    const of = { contestArea: area }
+    const made = await t
+      .as(teacher)
+      .call(createContest, { params: of, body: { name: 'Thi thử', hostIds: [host.userId], ...body } })
+    const { _id: contestId } = made.data.contest
+    await t.as(teacher).call(addContestQuestions, { params: of, query: { contestId }, body: { questions } })
+    return contestId
+  }
+  const change = async (_id: string, body: object) =>
+    expect((await t.as(teacher).call(updateContest, { params, body: { _id, ...body } })).status).toBe(200)
+  // The next noon, so that it is one day wherever the test runs.
+  const day = Math.ceil((t.clock.now().getTime() + 7 * HOUR) / DAY) * DAY - 7 * HOUR
+  t.clock.forward(day + 9 * HOUR - t.clock.now().getTime())
+  const at = (hours: number) => new Date(day + hours * HOUR).toISOString()
+  const exam = await contest({ duration: 45, variants: 1, startAt: at(14) }, 'rtcontests')
+  const bell = await contest({}, 't-rcv-contest')
+  const tomorrow = await contest({ startAt: at(30) }, 'rtcontests')
+  expect(await toRun()).toEqual([])
+  await change(exam, { published: true })
+  await change(tomorrow, { published: true })
+  const made = await t.as(teacher).call(createLiveExam, {
+    body: { classId: room.classId, name: 'Bài 1', examVaultId: await make.exam(teacher) },
+  })
+  const { _id: live } = made.data.liveExam
+  for (const roomId of [bell, live]) {
+    const started = await t.as(teacher).call(actInRoom, { params: { roomId }, body: { act: 'start' } })
+    expect(started.status).toBe(200)
+    t.clock.forward(1_000)
+  }
+  const className = (await today()).classes[0]!.name
+  expect(await toRun()).toEqual([
+    [bell, 'open', 'school-bell', null],
+    [live, 'open', 'live-exam', className],
+    [exam, 'planned', 'exam', null],
+  ])
+  expect(await toRun(host)).toEqual([
+    [bell, 'open', 'school-bell', null],
+    [exam, 'planned', 'exam', null],
+  ])
+  expect(await toRun(t.colleague)).toEqual([])
+  for (const roomId of [bell, live])
+    await t.as(teacher).call(actInRoom, { params: { roomId }, body: { act: 'end' } })
+  for (const status of ['prepare', 'in_progress', 'ended']) await change(exam, { status })
+  expect(await toRun()).toEqual([[exam, 'unranked', 'exam', null]])
+  const ranked = await t.as(teacher).call(rankContest, { params: { ...params, contestId: exam }, body: {} })
+  expect(ranked.status).toBe(200)
+  expect(await toRun()).toEqual([])
+})
+
+it('tells who administers a school of the rooms that they run, above what needs it', async () => {
+  const ofSchool = async (who: Person) =>
+    (await t.as(who).call(readDashboard, {})).data.school?.toDos.rooms.map(({ name, is }) => [name, is])
+  const params = { contestArea: 't-rcv-contest' }
+  const made = await t.as(t.admin).call(createContest, { params, body: { name: 'Chuông trường' } })
+  const { _id: contestId } = made.data.contest
+  const questions = [asDraft(sample.MultiChoice())] as never
+  await t.as(t.admin).call(addContestQuestions, { params, query: { contestId }, body: { questions } })
+  expect(await ofSchool(t.admin)).toEqual([])
+  await t.as(t.admin).call(updateContest, { params, body: { _id: contestId, status: 'prepare' } })
+  expect(await ofSchool(t.admin)).toEqual([['Chuông trường', 'open']])
+  expect(await ofSchool(t.head)).toEqual([])
 })

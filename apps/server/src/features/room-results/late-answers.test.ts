@@ -214,7 +214,7 @@ describe('an answer that comes after the end of its paper', () => {
     await make.pass(1_000)
     await send(0, exam, 3, 0)
     expect((await heard).mine?.late).toMatchObject([{ no: 3, state: 'waiting' }])
-    const decided = next<{ mine: PlayState['mine'] }>(phone, 'state')
+    const decided = next<PlayState>(phone, 'state', ({ mine }) => mine?.late?.[0]?.state !== 'waiting')
     await decide(contestId, { act: 'take-late' })
     expect((await decided).mine?.late).toMatchObject([{ no: 3, state: 'taken' }])
   })

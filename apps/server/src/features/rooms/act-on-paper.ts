@@ -67,8 +67,10 @@ export async function extendPaper(
     ? await openAgain(caller, room, { until: closingWith(room, minutes), whom: 'all' })
     : standingOf(room)
   await updateRoom(db, room.id, { extension: minutes })
-  if (outage) await foldOutage(db, room.id, minutes - room.extension)
-  if (isOver || minutes > room.extension) await goOn(db, room.id)
+  const isMore = minutes > room.extension
+  // Where all get less than before, nothing was given to fold into it.
+  if (outage && isMore) await foldOutage(db, room.id, minutes - room.extension)
+  if (isOver || isMore) await goOn(db, room.id)
   await saveMove(db, room, to, {
     ...{ userId: viewer.userId, now, act: 'extension', reason: reason ?? null },
     changed: { minutes, was: room.extension },

@@ -79,9 +79,13 @@ export async function readDuePapers(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Since a host has acted last, nobody was here or the clock has moved: whether it cost anybody time is theirs to say (product 19.29). */
+/**
+ * Nobody was here, or the clock has moved, since a host moved the room last or its paper was handed out: whether it cost anybody time is
+ * theirs to say (product 19.29). Told by revs: of two servers one may be hours ahead.
+ */
 const unansweredOf = (...acts: ('outage' | 'clock-jump')[]) =>
-  sql`a.act = any(${sql.param(acts)}::text[]) and a.at > coalesce(r.acted_at, r.opens_at)`
+  sql`a.act = any(${sql.param(acts)}::text[]) and not exists (select from room_act b where b.room_id = a.room_id
+    and b.made > a.made and b.made > b.rev and (b.user_id is not null or b.act = 'hand-out'))`
 const isUnanswered = (...acts: ('outage' | 'clock-jump')[]) =>
   sql`exists (select from room_act a where a.room_id = r.id and ${unansweredOf(...acts)})`
 
@@ -89,14 +93,14 @@ const isUnanswered = (...acts: ('outage' | 'clock-jump')[]) =>
 export async function findUnanswered(db: Db, roomId: string) {
   const { rows } = await db.execute<{ act: 'outage' | 'clock-jump'; at: string }>(sql`
     select a.act, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from room r join room_act a on a.room_id = r.id
-    where r.id = ${roomId} and ${unansweredOf('outage', 'clock-jump')} order by a.at desc limit 1`)
+    where r.id = ${roomId} and ${unansweredOf('outage', 'clock-jump')} order by a.made desc limit 1`)
   return rows[0] ?? null
 }
 
-/** Somebody has said after an outage `a` what follows from it: for all, or for a hall. */
+/** Somebody has said after an outage `a`, or on the rev that it made, what follows from it: for all, or for a hall. */
 const isAnswered = (
   hall: SQL,
-) => sql`exists (select from room_act b where b.room_id = a.room_id and b.id > a.id
+) => sql`exists (select from room_act b where b.room_id = a.room_id and b.made >= a.made
   and (b.act in ('dismiss', 'end', 'left-alone')
     or (b.act = 'extension' and (b.changed ->> 'minutes')::int > (b.changed ->> 'was')::int))
   and (b.changed ->> 'hallId' is null or b.changed ->> 'hallId' = ${hall}::text))`
@@ -135,7 +139,7 @@ export const foldOutage = (db: Db, roomId: string, minutes: number) =>
     update room_hall h set extension = h.extension - least(h.extension, given.minutes, ${minutes}::int), edition = h.edition + 1
     from (select b.changed ->> 'hallId' as hall, sum((b.changed ->> 'minutes')::int - (b.changed ->> 'was')::int) as minutes
       from room_act b where b.room_id = ${roomId} and b.act = 'extension' and b.changed ->> 'hallId' is not null
-        and b.id > (select min(a.id::text)::uuid from room r join ${outages} where r.id = ${roomId} and ${isOpenForSome})
+        and b.made >= (select min(a.made) from room r join ${outages} where r.id = ${roomId} and ${isOpenForSome})
       group by 1) given
     where h.room_id = ${roomId} and h.id::text = given.hall and given.minutes > 0 and h.extension > 0`)
 

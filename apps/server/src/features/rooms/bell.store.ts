@@ -7,12 +7,14 @@ import type { Fate } from './bell.ts'
 import { counts } from './seats.scope.ts'
 import { pointsSince } from './seats.store.ts'
 
+/** By the number of a seat: it names nobody, and holds whosever record it is by then. */
 export interface FateRow extends Fate {
-  readonly id: string
+  readonly number: number
 }
 
 const fateColumns = {
   id: roomSeats.studentId,
+  number: roomSeats.number,
   state: roomSeats.state,
   fell: roomSeats.fell,
   survived: roomSeats.survived,
@@ -60,8 +62,8 @@ export const saveFates = (db: Db, roomId: string, rows: readonly FateRow[]) =>
   db.execute(sql`
     update room_seat seat set state = f.state, fell = f.fell, survived = f.survived, rang = f.rang,
       edition = seat.edition + (case when seat.state <> f.state then 1 else 0 end)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (id uuid, state text, fell smallint, survived smallint, rang boolean)
-    where seat.room_id = ${roomId} and seat.student_id = f.id`)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (number smallint, state text, fell smallint, survived smallint, rang boolean)
+    where seat.room_id = ${roomId} and seat.number = f.number`)
 
 export interface Ruling {
   readonly roomId: string

@@ -6,7 +6,7 @@ import { inTransaction } from '../../kernel/caller.ts'
 import { isExamBrowser } from './exam-browser.ts'
 import { noteSealed } from './note-sealed.ts'
 import { findRoom, lockRoom, type RoomPart, type RoomRow, readRow } from './rooms.store.ts'
-import { addSeat, findOwnRecord, findSeat, type SeatRow, takeSeat } from './seats.store.ts'
+import { addSeat, findOwnRecord, type SeatRow, takeSeat } from './seats.store.ts'
 import { noteDevice } from './signs.ts'
 import type { Who } from './snapshots.ts'
 import { tellSeat } from './tell-seat.ts'
@@ -66,7 +66,8 @@ export async function enterRoom(
   if (!room) return undefined
   if (seat) {
     const mayHave = isPaper(room.kind) ? room.phase === 'lobby' : paper !== undefined || seat.ahead > 0
-    if (mayHave) await noteSealed(caller, room, seat, paper)
+    // Who was sent out of an exam gets nothing of it, and hears when they are let in again.
+    if (mayHave && seat.state !== 'removed') await noteSealed(caller, room, seat, paper)
     // Without the exam browser nothing was taken over of a paper that wants it.
     const isKept = room.browserKeys.length > 0 && !shown && seat.begunAt !== null && seat.closed === null
     if (!isKept) await noteTakeOver(caller, { room, seat }, epoch)
@@ -74,9 +75,6 @@ export async function enterRoom(
   }
   const studentId = await findOwnRecord(db, roomId, viewer.userId)
   if (studentId) {
-    const taken = isPaper(room.kind) ? await findSeat(db, { roomId, studentId }) : undefined
-    // Who was sent out of an exam gets nothing of it, and hears when they are let in again.
-    if (taken?.state === 'removed') return { room, seat: taken }
     if (!takesMore(room)) return { room, seat: null }
     await inTransaction(caller, async ({ db }) => {
       const held = await lockRoom(db, roomId)

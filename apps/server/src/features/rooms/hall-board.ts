@@ -144,9 +144,8 @@ export async function enterHall(
   caller: Caller,
   hallId: string,
   roomId?: string,
-): Promise<(HallState & { readonly isHost: boolean }) | undefined> {
+): Promise<HallState | undefined> {
   const found = await findHall(caller.db, caller, hallId)
   if (!found?.allowed || (roomId !== undefined && found.room.id !== roomId)) return undefined
-  const state = await readHallState(caller, found.room, { hallId, all: found.hosts })
-  return state && { ...state, isHost: found.hosts }
+  return readHallState(caller, found.room, { hallId, all: found.hosts })
 }

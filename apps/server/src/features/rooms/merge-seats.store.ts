@@ -128,7 +128,7 @@ export async function partSeats(
       and not exists (select from ${keptSeats} own where own.student_id = ${to} and own.room_id = was.room_id)`)
   // So does the paper that only the other had begun.
   await db.execute(sql`
-    update ${roomSeats} now set begun_at = null, closed = null, closed_at = null, ends_at = null, place = 0, flags = '{}',
+    update ${roomSeats} now set begun_at = null, closed = null, closed_at = null, ends_at = own.ends_at, place = 0, flags = '{}',
       extra_minutes = own.extra_minutes, hall_id = own.hall_id, variant = own.variant, roll = own.roll, note = own.note
     from ${keptSeats} own join ${keptSeats} was on was.room_id = own.room_id and was.student_id = ${from}
     where own.student_id = ${to} and now.student_id = ${to} and now.room_id = own.room_id

@@ -1,8 +1,9 @@
+import { saveContestAnswers } from '@bangxanh/contract/contests/endpoints.ts'
 import { saveLiveAnswer } from '@bangxanh/contract/live-exam/endpoints.ts'
 import { mergeStudents, undoMerge } from '@bangxanh/contract/student-merges/endpoints.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
-import { choices, type MadeRoom, roomMaker } from '../../testing/make-rooms.ts'
+import { choices, type MadeRoom, rightOption, roomMaker } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
 const t = testSchool()
@@ -76,6 +77,43 @@ it('a seat that only the other record has goes along with what is answered there
   expect(answers.map(row => row.student_id)).toEqual([other])
 })
 
+it('a return to a bell is taken back for the record that stays, by which somebody was out or in', async () => {
+  const bell = await make.bell({ pupils: 3, schoolId: t.schoolId })
+  const { seats } = await make.acts(bell, 'start')
+  const act = async (body: Parameters<typeof make.act>[2]) => {
+    const done = await make.act(bell.teacher, bell.id, body)
+    if (done.status !== 200) throw new Error(done.text)
+    return (done.data.desk?.seats ?? []).map(({ state }) => state)
+  }
+  const answers = async (...options: number[]) => {
+    const desk = await make.acts(bell, 'next')
+    await make.pass(2_000)
+    for (const [at, option] of options.entries()) {
+      const pupil = bell.pupils[bell.studentIds.indexOf(seats[at]!.studentId)]!
+      const answer = desk.optionIds![(rightOption(desk) + option) % 4]
+      const body = { answers: [{ questionId: desk.question!._id, answer, seq: 1 }] } as never
+      const sent = await t.as(pupil).call(saveContestAnswers, { params: { contestId: bell.id }, body })
+      expect(sent.status).toBe(200)
+    }
+    await make.acts(bell, 'lock')
+    await make.pass(2_500)
+    await make.acts(bell, 'reveal')
+  }
+  const third = seats[2]!.studentId
+  expect(await act({ act: 'remove', studentId: third })).toEqual(['in', 'in', 'removed'])
+  await answers(1, 1)
+  await make.acts(bell, 'next')
+  expect(await act({ act: 'readmit', studentId: third })).toEqual(['out', 'out', 'in'])
+  const merged = { studentId: kept, otherId: seats[0]!.studentId, take: [] }
+  expect((await t.as(t.admin).call(mergeStudents, { body: merged })).status).toBe(200)
+  const { rows: stands } = await t.database.pool.query('select rev from room where id = $1', [bell.id])
+  expect(await act({ act: 'undo', rev: stands[0].rev })).toEqual(['in', 'in', 'removed'])
+  const { rows } = await t.database.pool.query('select changed::text from room_act where room_id = $1', [
+    bell.id,
+  ])
+  for (const id of bell.studentIds) expect(JSON.stringify(rows)).not.toContain(id)
+})
+
 it('what went back to its beginning since gives nothing back; a ruling of a question that it has no more is no obstacle', async () => {
   const bell = await make.bell({ pupils: 1, boards: 'all', schoolId: t.schoolId })
   const [first = ''] = bell.studentIds
@@ -93,6 +131,9 @@ it('what went back to its beginning since gives nothing back; a ruling of a ques
 it('a paper that only the other record has begun goes on where it stands; undo leaves each its own', async () => {
   const begun = `update room_seat set begun_at = $2, closed = 'submitted', closed_at = $2 where room_id = $1 and student_id = $3`
   await t.database.pool.query(begun, [room.id, t.clock.now(), other])
+  // An exam that has ended and goes on for others says so of who has not begun.
+  const ended = 'update room_seat set ends_at = $2 where room_id = $1 and student_id = $3'
+  await t.database.pool.query(ended, [room.id, t.clock.now(), kept])
   const before = await standing()
   expect((await merge()).status).toBe(200)
   expect((await standing()).seats).toMatchObject([

@@ -38,7 +38,7 @@ export const personRules: readonly PersonRule[] = [
   keepsOfPupils('room_entry', { impersonal: ['code_hash'], exported: null, anonymise: null }),
   keepsOfPupils('room_reader', { impersonal: [], exported: null, anonymise: null }),
   keepsOfPupils('room_act', {
-    // Phases, times and editions as they were.
+    // Phases, times and editions as they were; of other seats numbers and no names.
     impersonal: ['act', 'changed'],
     exported: 'rooms',
     anonymise: ({ db }, { studentId }) => emptyReasons(db, studentId),

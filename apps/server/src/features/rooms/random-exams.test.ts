@@ -4,6 +4,7 @@ import {
   decideLateAnswers,
   listLateAnswers,
   readRoomPaper,
+  regradeRoom,
 } from '@bangxanh/contract/room-results/endpoints.ts'
 import { actInRoom, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
@@ -20,8 +21,8 @@ const RUNS = Number(process.env.RUNS ?? 6)
 /** Against hanging only: one run takes a second. */
 const HANGS_AFTER_MS = 30_000
 const STEPS = 50
-/** After the end: what comes late, what hosts decide about it, and what they void. */
-const STEPS_AFTER = 12
+/** After the end: what comes late, what hosts decide about it, what they void, and whose keys they mend. */
+const STEPS_AFTER = 16
 const PUPILS = 4
 const QUESTIONS = 3
 const MINUTE_MS = 60_000
@@ -57,6 +58,8 @@ class Seat {
   /** It was taken since the room ended, and by nobody's hand. */
   endedWithRoom = false
   readonly answers = new Map<number, Given>()
+  /** Of questions whose key was mended since, while it was not sent out: the other option is right. */
+  readonly mended = new Set<number>()
   readonly late = new Map<number, Late>()
 
   get state(): PaperState {
@@ -73,12 +76,13 @@ class Run {
   readonly draw: (below: number) => number
   readonly seats = Array.from({ length: PUPILS }, () => new Seat())
   readonly voided = new Set<number>()
+  readonly mended = new Set<number>()
   questionIds: readonly string[] = []
   handedOutAt = 0
   extension = 0
   seq = 0
   ended = false
-  readonly counts = { answers: 0, late: 0, acts: 0 }
+  readonly counts = { answers: 0, late: 0, acts: 0, regrades: 0 }
 
   constructor(id: string, draw: (below: number) => number) {
     this.id = id
@@ -105,7 +109,8 @@ class Run {
     this.tick()
     await this.look()
     const what = this.draw(8)
-    if (what < 4) await this.answer()
+    if (this.ended && this.draw(4) === 0) await this.regrade()
+    else if (what < 4) await this.answer()
     else if (what === 4) await this.begin()
     else if (what === 5 && this.draw(3) === 0) await this.finish()
     else if (!this.ended) await this.move()
@@ -321,6 +326,28 @@ class Run {
     else this.voided.delete(no)
   }
 
+  /** The other option is right by now, and what was answered counts by it. */
+  async regrade(): Promise<void> {
+    const no = 1 + this.draw(QUESTIONS)
+    // Of one that counts for nobody the key waits until it counts again.
+    if (this.voided.has(no)) return
+    const as = t.as(t.admin)
+    const { data } = await as.call(calls.readContestQuestions, { params: { ...params, contestId: this.id } })
+    const right = this.mended.delete(no) ? 0 : 1
+    if (right === 1) this.mended.add(no)
+    const found = data.exam.questions.find(({ _id }) => _id === this.questionIds[no - 1])!
+    const { _id, questionGroupId: _, edition: __, ...draft } = found
+    const mended = { params, query: { contestId: this.id, _id }, body: { ...draft, right } as never }
+    expect((await as.call(calls.updateContestQuestion, mended)).status).toBe(200)
+    const inRoom = { params: { roomId: this.id } }
+    const { token } = (await as.call(regradeRoom, { ...inRoom, body: { act: 'preview' } })).data.regrade
+    expect((await as.call(regradeRoom, { ...inRoom, body: { act: 'do', token } })).status).toBe(200)
+    // Who was sent out is scored no more.
+    for (const seat of this.seats)
+      if (!seat.removed) right === 1 ? seat.mended.add(no) : seat.mended.delete(no)
+    this.counts.regrades++
+  }
+
   /** All that waits is taken or declined. */
   async decide(): Promise<void> {
     const roomId = this.id
@@ -351,8 +378,8 @@ class Run {
     const { data } = await t.as(t.admin).call(listParticipantRankings, {
       ...{ params, query: { contestId: this.id, page: 1, limit: 50 } },
     })
-    const pointsOf = ({ answers }: Seat) =>
-      [...answers].filter(([no, { isRight }]) => isRight && !this.voided.has(no)).length
+    const pointsOf = ({ answers, mended }: Seat) =>
+      [...answers].filter(([no, { isRight }]) => isRight !== mended.has(no) && !this.voided.has(no)).length
     const taking = this.seats.filter(seat => !seat.removed && (seat.begun || seat.answers.size > 0))
     const total = QUESTIONS - this.voided.size
     expect([Number(data.ranking.totalPoint), data.ranking.seated, data.ranking.tookPart]).toEqual([
@@ -393,7 +420,7 @@ async function exam(): Promise<string> {
 it(
   `${RUNS} random exams of ${STEPS} acts and answers: each paper stands as the rules say, and totals, ranks and counts are what a recount finds`,
   async () => {
-    const all = { answers: 0, late: 0, acts: 0 }
+    const all = { answers: 0, late: 0, acts: 0, regrades: 0 }
     for (let seed = 1; seed <= RUNS; seed++) {
       const run = new Run(await exam(), random(seed))
       await run.handOut()
@@ -406,7 +433,7 @@ it(
       }
       for (let step = 0; step < STEPS_AFTER; step++) await run.step()
       await run.recount()
-      for (const key of ['answers', 'late', 'acts'] as const) all[key] += run.counts[key]
+      for (const key of ['answers', 'late', 'acts', 'regrades'] as const) all[key] += run.counts[key]
     }
     for (const count of Object.values(all)) expect(count).toBeGreaterThan(RUNS)
   },

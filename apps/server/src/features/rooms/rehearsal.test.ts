@@ -141,6 +141,31 @@ describe('a device of a rehearsal', () => {
     expect((await answer(devices[1]!, room, sent)).data.kept).toMatchObject({ epoch: 3, seq: 1 })
   })
 
+  it('that was taken over from stays so until it asks for it anew, and hears of it at once', async () => {
+    const { room, device } = await rehearsed()
+    const come = async (brought: object) => {
+      const socket = await make.connect(device)
+      const heard: { epoch: number }[] = []
+      socket.on('own', ({ mine }) => heard.push(mine))
+      const entered = { trial: true, ...brought }
+      const { state } = await say<{ state: PlayState }>(socket, 'join', `play:${room.id}`, entered)
+      return { heard, epoch: state.mine!.epoch }
+    }
+    const first = await come({})
+    const second = await come({})
+    expect(second.epoch).toBe(first.epoch + 1)
+    await expect.poll(() => first.heard.at(-1)).toMatchObject({ number: 1, epoch: second.epoch })
+    // It comes back by itself, as from a pocket.
+    expect((await trial(device, room, first.epoch)).mine).toMatchObject({ epoch: second.epoch })
+    expect((await come({ epoch: first.epoch })).epoch).toBe(second.epoch)
+    expect((await trial(device, room)).mine).toMatchObject({ epoch: second.epoch + 1 })
+    await expect.poll(() => second.heard.at(-1)).toMatchObject({ epoch: second.epoch + 1 })
+    const { question } = await make.acts(room, 'next')
+    await make.pass(2_000)
+    await answer(device, room, { questionId: question!._id })
+    await expect.poll(() => second.heard.at(-1)).toMatchObject({ epoch: second.epoch + 2, answered: true })
+  })
+
   it('tells desks alone, and shortly, that it is there and has answered', async () => {
     const { room, device } = await rehearsed()
     const { question } = await make.acts(room, 'next')

@@ -1,15 +1,15 @@
 import { SEALED } from '@bangxanh/contract/rooms/limits.ts'
 import { RoomAnswerDraft } from '@bangxanh/contract/rooms/schemas.ts'
 import { z } from 'zod'
-import { actAs } from '../../kernel/caller.ts'
+import { type AnyCaller, actAs } from '../../kernel/caller.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { message, type Room, type Sender } from '../../kernel/live/live.ts'
+import { type Entered, message, type Room, type Sender } from '../../kernel/live/live.ts'
 import type { AnswerQueue } from './answer-queue.ts'
 import { Brought, enterRoom, type JudgePlace, mayWatch, type Place } from './enter-room.ts'
 import { enterHall } from './hall-board.ts'
 import { findHall } from './halls.store.ts'
 import { hasSealed } from './note-sealed.ts'
-import { readRow } from './rooms.store.ts'
+import { type RoomRow, readRow } from './rooms.store.ts'
 import { findOwnRecord } from './seats.store.ts'
 import { readDesk, readJudge, readPlay, readScreen } from './snapshots.ts'
 import { takeAnswer } from './take-answer.ts'
@@ -53,13 +53,14 @@ export function roomDoors(kernel: Kernel, queue: AnswerQueue, teller: Teller): R
     async enter(caller, id, brought) {
       const entered = await enterRoom(caller, id, Brought.parse(brought ?? {}))
       if (!entered) return undefined
-      const { room, seat, trial, hosts = false } = entered
+      const { seat, trial, hosts = false } = entered
       const who = { studentId: seat?.studentId ?? null, trial: trial?.number ?? null, hosts }
-      const { own, ...state } = await readPlay(caller, room, who)
       // A socket cannot show that it is the exam browser's: there the paper comes, and answers go, by calls alone.
-      const isShown = room.browserKeys.length === 0
-      const seen = own && isShown ? { ...state, own } : state
-      return { rev: room.rev, state: seen, place: { ...who, isShown } satisfies Place }
+      const isShown = entered.room.browserKeys.length === 0
+      return readAs(caller, id, { ...who, isShown } satisfies Place, async room => {
+        const { own, ...state } = await readPlay(caller, room, who)
+        return own && isShown ? { ...state, own } : state
+      })
     },
     stays: async (caller, id) =>
       (await findOwnRecord(caller.db, id, caller.viewer.userId)) !== undefined ||
@@ -73,20 +74,17 @@ export function roomDoors(kernel: Kernel, queue: AnswerQueue, teller: Teller): R
     prefix: 'screen',
     async enter(caller, id) {
       const room = await mayWatch(caller, id, 'host')
-      return room && { rev: room.rev, state: await readScreen(caller, room), place: {} }
+      return room && readAs(caller, id, {}, room => readScreen(caller, room))
     },
     stays: async (caller, id) => (await mayWatch(caller, id, 'host')) !== undefined,
-    async welcome(caller, id) {
-      const room = await readRow(caller.db, id)
-      return room && { rev: room.rev, state: await readScreen(caller, room), place: {} }
-    },
+    welcome: async (caller, id) => readAs(caller, id, {}, room => readScreen(caller, room)),
     messages: { clock: time },
   }
   const desk: Room = {
     prefix: 'desk',
     async enter(caller, id) {
       const room = await mayWatch(caller, id, 'host')
-      return room && { rev: room.rev, state: await readDesk(caller, room), place: {} }
+      return room && readAs(caller, id, {}, room => readDesk(caller, room))
     },
     stays: async (caller, id) => (await mayWatch(caller, id, 'host')) !== undefined,
     messages: { clock: time },
@@ -94,10 +92,11 @@ export function roomDoors(kernel: Kernel, queue: AnswerQueue, teller: Teller): R
   const judge: Room = {
     prefix: 'judge',
     async enter(caller, id) {
-      const room = await mayWatch(caller, id, 'judge')
       const { userId } = caller.viewer
-      const state = room && (await readJudge(caller, room, userId))
-      return state && { rev: state.rev, state, place: { userId } satisfies JudgePlace }
+      const room = await mayWatch(caller, id, 'judge')
+      // Not everybody who could judge there does.
+      if (!room || !(await readJudge(caller, room, userId))) return undefined
+      return readAs(caller, id, { userId } satisfies JudgePlace, room => readJudge(caller, room, userId))
     },
     stays: async (caller, id) => (await mayWatch(caller, id, 'judge')) !== undefined,
     messages: { clock: time },
@@ -105,13 +104,31 @@ export function roomDoors(kernel: Kernel, queue: AnswerQueue, teller: Teller): R
   const hall: Room = {
     prefix: 'hall',
     async enter(caller, id) {
-      const entered = await enterHall(caller, id)
-      if (!entered) return undefined
-      const { isHost, ...state } = entered
-      return { rev: state.rev, state, place: { roomId: state.roomId, all: isHost } satisfies HallPlace }
+      const found = await findHall(caller.db, caller, id)
+      if (!found?.allowed) return undefined
+      const read = async () => {
+        const state = await enterHall(caller, id)
+        return state && { rev: state.rev, state }
+      }
+      return { place: { roomId: found.room.id, all: found.hosts } satisfies HallPlace, read }
     },
     stays: async (caller, id) => (await findHall(caller.db, caller, id))?.allowed ?? false,
     messages: { clock: time },
   }
   return [play, screen, desk, judge, hall]
 }
+
+/** What a room is, as who comes in sees it: it may have moved since they were let in. */
+const readAs = (
+  { db }: AnyCaller,
+  id: string,
+  place: unknown,
+  show: (room: RoomRow) => Promise<object | undefined>,
+): Entered => ({
+  place,
+  async read() {
+    const room = await readRow(db, id)
+    const state = room && (await show(room))
+    return room && state && { rev: room.rev, state }
+  },
+})

@@ -18,6 +18,7 @@ import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actAs } from '../../kernel/caller.ts'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { choices, type MadeRoom, next, roomMaker, say } from '../../testing/make-rooms.ts'
 import { picture } from '../../testing/make-vault.ts'
@@ -197,7 +198,7 @@ describe('a pupil in a room', () => {
     ])
     const one = await phone(room)
     expect(one.state).toMatchObject({ phase: 'lobby', mine: { number: 1, epoch: 1, answered: false } })
-    const opened = next<PlayState>(one.socket, 'state')
+    const opened = next<PlayState>(one.socket, 'state', ({ phase }) => phase === 'asking')
     await make.acts(room, 'next')
     const asking = await opened
     expect(asking).toMatchObject({ phase: 'asking', rev: 2, key: null })
@@ -209,7 +210,7 @@ describe('a pupil in a room', () => {
     expect(await answer(one, room, question(asking), 0, 2)).toMatchObject({ seq: 2 })
     expect(await answer(one, room, question(asking), 1, 1)).toMatchObject({ seq: 2 })
     expect(await answer(one, room, question(asking), 1, 3)).toMatchObject({ seq: 3 })
-    const revealed = next<PlayState>(one.socket, 'state')
+    const revealed = next<PlayState>(one.socket, 'state', ({ phase }) => phase === 'revealed')
     const desk = await make.acts(room, 'reveal')
     // Whoever is there has answered.
     expect(desk.phase).toBe('revealed')
@@ -221,6 +222,25 @@ describe('a pupil in a room', () => {
     })
     expect(shown.question).not.toHaveProperty('body')
     expect(await answer(one, room, question(asking), 0, 9)).toEqual({ error: 'E_ANSWER_CLOSED' })
+  })
+
+  it('who comes in just as a question opens has it, though what stood was read before', async () => {
+    const room = await make.room()
+    await make.acts(room, 'start')
+    const there = await phone(room)
+    const late = await make.connect(room.pupils[1]!)
+    const heard: PlayState[] = []
+    late.on('state', state => heard.push(state as PlayState))
+    // What is a pupil's own is read last of all.
+    const release = await holdLock(t, sql`lock table room_reader in access exclusive mode`)
+    const joined = say<{ state: PlayState }>(late, 'join', `play:${room.id}`, { epoch: 0 })
+    await waitingForLocks(t, 1)
+    const opened = next<PlayState>(there.socket, 'state', ({ phase }) => phase === 'asking')
+    await make.acts(room, 'next')
+    expect((await opened).question?.body).toBeDefined()
+    await release()
+    heard.push((await joined).state)
+    expect(heard.some(({ question }) => question?.body)).toBe(true)
   })
 
   it('has two seconds after the lock, and nothing after the reveal that waits for them', async () => {
@@ -240,6 +260,20 @@ describe('a pupil in a room', () => {
     await make.pass(1_000)
     const read = await t.as(room.teacher).call(readRoom, { params: { roomId: room.id } })
     expect(read.data.desk).toMatchObject({ phase: 'revealed', revealAt: null, counts: { answered: 1 } })
+  })
+
+  it('answers a question that was paused before it had opened only once it opens', async () => {
+    const room = await make.room()
+    await make.acts(room, 'start')
+    const one = await phone(room, 0)
+    const { question: asked } = await make.acts(room, 'next')
+    await make.pass(500)
+    await make.acts(room, 'pause')
+    await make.pass(5_000)
+    await make.acts(room, 'resume')
+    expect(await answer(one, room, asked!._id, 0)).toEqual({ error: 'E_ANSWER_NOT_OPEN' })
+    await make.pass(3_000)
+    expect(await answer(one, room, asked!._id, 0)).toMatchObject({ seq: 1 })
   })
 
   it('is locked out by the time alone, and the teacher reveals', async () => {
@@ -384,7 +418,7 @@ describe('a pupil in a room', () => {
       const { question: opened } = await make.acts(room, 'next')
       const heardIn = (phase: string) =>
         told.filter(({ state }) => state.question?.no === opened!.no && state.phase === phase)
-      await expect.poll(() => heardIn('asking')).toHaveLength(3)
+      await expect.poll(() => new Set(heardIn('asking').map(({ door }) => door)).size).toBe(3)
       for (const join of [play, screen, bench]) await join()
       await make.pass(2_000)
       await make.acts(room, 'lock')

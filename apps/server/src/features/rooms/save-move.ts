@@ -78,7 +78,8 @@ async function saveQuestion(db: Db, room: RoomRow, to: Standing, now: Date): Pro
   const isRevealed = to.phase === 'revealed' && room.phase !== 'revealed'
   if (isRevealed || to.closesAt?.getTime() !== room.closesAt?.getTime())
     await updateRoomQuestion(db, at(to.question), {
-      closesAt: to.closesAt,
+      // Paused before it had opened, it opens later as well.
+      ...{ opensAt: to.opensAt, closesAt: to.closesAt },
       ...(isRevealed && { revealedAt: now }),
     })
   if (isRevealed) await settleQuestion(db, room, to.question)

@@ -57,8 +57,8 @@ interface Taking {
 
 /**
  * A device of a pupil takes their seat: that which holds the seat's epoch keeps it, one that is new here raises it, and in rooms that
- * ask one that was taken over from leaves it as it is (product 18.10). Nothing where there is no seat, or it was taken from them. A
- * paper that wants the exam browser is taken over by none that has not shown with this request that it is one.
+ * ask one that was taken over from leaves it as it is (product 18.10). Nothing where there is no seat, or it was taken from them in a
+ * room that asks. A paper that wants the exam browser is taken over by none that has not shown with this request that it is one.
  */
 export async function takeSeat(
   db: Db,
@@ -82,7 +82,8 @@ export async function takeSeat(
       and(
         eq(roomSeats.roomId, roomId),
         sql`${roomSeats.studentId} = ${ownRecord(roomId, userId)}`,
-        sql`${roomSeats.state} <> 'removed'`,
+        // Who was sent out of an exam waits at one device.
+        sql`(${roomSeats.state} <> 'removed' or exists (select from ${rooms} where ${rooms.id} = ${roomId} and ${rooms.kind} = 'exam'))`,
         // While it is rehearsed it is not open for them.
         sql`not exists (select from ${rooms} where ${rooms.id} = ${roomId} and ${rooms.rehearsal})`,
       ),

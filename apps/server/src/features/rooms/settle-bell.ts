@@ -76,12 +76,12 @@ async function saveChanged(
   before: readonly SeatFate[],
   now: ReadonlyMap<string, Fate>,
 ): Promise<FateRow[]> {
-  const changed = before.flatMap(({ id, state, fell, survived, rang }) => {
+  const changed = before.flatMap(({ id, number, state, fell, survived, rang }) => {
     const fate = now.get(id)
     const isSame =
       !fate ||
       (fate.state === state && fate.fell === fell && fate.survived === survived && fate.rang === rang)
-    return isSame ? [] : [{ was: { id, state, fell, survived, rang }, is: { id, ...fate } }]
+    return isSame ? [] : [{ was: { number, state, fell, survived, rang }, is: { number, ...fate } }]
   })
   if (changed.length > 0)
     await saveFates(

@@ -147,6 +147,7 @@ export class Teller {
     this.#keep(room)
     const isConfirmed = kinds.delete('confirm')
     const isTried = kinds.delete('trial')
+    const isTaken = kinds.delete('trial-taken')
     if (hall.has(play)) {
       const moment = await momentOf(caller, room)
       if ([...kinds].some(kind => !NOT_FOR_PHONES.has(kind)))
@@ -160,6 +161,13 @@ export class Teller {
           await tellPhonesOfHalls(caller, hall, room, { hallIds: [...halls], own })
         }
         if (seats.size > 0 && !room.rehearsal) await this.#toSeats(caller, hall, room, moment, seats)
+      }
+      if (isTaken && room.rehearsal) {
+        const own = await readTrialSeats(caller, room, moment)
+        await hall.emitEach(play, 'own', place => {
+          const mine = own.get((place as Place).trial ?? 0)
+          return mine && { room: roomId, rev: room.rev, mine }
+        })
       }
     }
     const whole = kinds.size > 0 ? watched : watched.filter(id => halls.has(id))

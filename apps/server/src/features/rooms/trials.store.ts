@@ -8,7 +8,7 @@ import type { OwnRow } from './seats.store.ts'
 
 export type TrialRow = typeof roomTrials.$inferSelect
 
-interface TrialOf {
+export interface TrialOf {
   readonly roomId: string
   readonly sessionId: string
 }
@@ -21,12 +21,12 @@ export async function findTrial(db: Db, of: TrialOf): Promise<TrialRow | undefin
   return trial
 }
 
-/** A page of a device that has a seat takes it over, as that of a pupil does. */
+/** A page of a device that has a seat takes it over, and one that was taken over from leaves it as it is, as that of a pupil does. */
 export async function takeTrial(db: Db, of: TrialOf, epoch: number): Promise<TrialRow | undefined> {
   const [trial] = await db
     .update(roomTrials)
     .set({
-      epoch: sql`case when ${roomTrials.epoch} = ${epoch} then ${roomTrials.epoch} else ${roomTrials.epoch} + 1 end`,
+      epoch: sql`case when ${epoch} between 1 and ${roomTrials.epoch} then ${roomTrials.epoch} else ${roomTrials.epoch} + 1 end`,
     })
     .where(ofSession(of))
     .returning()

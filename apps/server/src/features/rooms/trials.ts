@@ -10,7 +10,14 @@ import { refusalOf } from './answer-queue.ts'
 import { holdRoom, lockRoom, type RoomRow } from './rooms.store.ts'
 import { readPlay } from './snapshots.ts'
 import { scoreAnswer } from './take-answer.ts'
-import { addTrial, findTrial, keepTrialAnswer, type TrialRow, takeTrial } from './trials.store.ts'
+import {
+  addTrial,
+  findTrial,
+  keepTrialAnswer,
+  type TrialOf,
+  type TrialRow,
+  takeTrial,
+} from './trials.store.ts'
 
 /**
  * A device of who runs a room takes a seat of its rehearsal, by its session, and keeps it until the reset. Nothing where the room is not
@@ -23,7 +30,7 @@ export async function enterTrial(
 ): Promise<TrialRow | undefined> {
   const of = { roomId, sessionId: caller.viewer.sessionId }
   if (!rehearsal) return undefined
-  const had = await takeTrial(caller.db, of, epoch)
+  const had = await takeOver(caller.db, of, epoch)
   if (had) return had
   return inTransaction(caller, async ({ db }) => {
     const room = await lockRoom(db, roomId)
@@ -33,6 +40,14 @@ export async function enterTrial(
     if (trial) await tellTrial(db, room)
     return trial
   })
+}
+
+/** The page that had the seat until now hears of it. */
+async function takeOver(db: Db, of: TrialOf, epoch: number): Promise<TrialRow | undefined> {
+  const trial = await takeTrial(db, of, epoch)
+  const isKept = trial && 0 < epoch && epoch <= trial.epoch
+  if (trial && !isKept) await announce(db, { room: `play:${of.roomId}`, rev: 0, kind: 'trial-taken' })
+  return trial
 }
 
 /** Desks show who has a seat and has answered; to phones nothing is other. */
@@ -66,7 +81,7 @@ export async function saveTrialAnswer(caller: Caller, roomId: string, sent: Sent
   const room = await holdRoom(db, roomId)
   if (!room) throw new AppError(common.E_NOT_FOUND)
   const of = { roomId, sessionId: viewer.sessionId }
-  const trial = sent.epoch === undefined ? await takeTrial(db, of, 0) : await findTrial(db, of)
+  const trial = sent.epoch === undefined ? await takeOver(db, of, 0) : await findTrial(db, of)
   if (!trial) throw new AppError(errors.E_NO_TRIAL_SEAT)
   const { text, score } = await scoreAnswer(db, { roomId, studentId: null, at }, sent)
   const given = { roomId, questionId, answer: text, epoch: sent.epoch ?? trial.epoch, seq, at, score }

@@ -1,6 +1,6 @@
 import { readAccount } from '@bangxanh/contract/account/endpoints.ts'
 import { listOwnRooms, listRunningRooms, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
-import type { ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
+import type { DeskState, ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
 import {
   acceptScreen,
   openScreen,
@@ -9,7 +9,7 @@ import {
 } from '@bangxanh/contract/screens/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type MadeRoom, roomMaker, say } from '../../testing/make-rooms.ts'
+import { type MadeRoom, next, roomMaker, say } from '../../testing/make-rooms.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { forgetScreens, insertScreen } from './screens.store.ts'
 
@@ -53,7 +53,7 @@ it('a screen waits, is accepted by a host, and shows their room and nothing else
   const host = await make.connect(room.teacher)
   const desk = await say<{ state: { screens: unknown[] } }>(host, 'join', `desk:${room.id}`)
   expect(desk.state.screens).toEqual([])
-  const told = new Promise<{ screens: { code: string }[] }>(resolve => host.once('state', resolve))
+  const told = next<DeskState>(host, 'state', ({ screens }) => screens.length > 0)
   const { screen } = (await accept(` ${code.toLowerCase().slice(0, 3)} ${code.slice(3)}`)).data
   expect(screen.code).toBe(code)
   expect((await told).screens).toMatchObject([{ _id: screen._id, code }])
@@ -63,7 +63,7 @@ it('a screen waits, is accepted by a host, and shows their room and nothing else
   const wall = await make.connect({ token: token as string })
   const { state } = await say<{ state: ScreenState }>(wall, 'join', `screen:${room.id}`)
   expect(state).toMatchObject({ room: room.id, phase: 'lobby', name: expect.any(String) })
-  const asked = new Promise<ScreenState>(resolve => wall.once('state', resolve))
+  const asked = next<ScreenState>(wall, 'state', ({ phase }) => phase === 'asking')
   await make.acts(room, 'next')
   expect(await asked).toMatchObject({ phase: 'asking', question: { no: 1 }, key: null })
   expect(await say(wall, 'clock', `screen:${room.id}`, {})).toMatchObject({ now: expect.any(String) })
@@ -155,7 +155,7 @@ it('opens nothing once the room has ended, and is forgotten', async () => {
   await make.acts(room, 'start')
   const wall = await make.connect({ token })
   await say(wall, 'join', `screen:${room.id}`)
-  const told = new Promise<ScreenState>(resolve => wall.once('state', resolve))
+  const told = next<ScreenState>(wall, 'state', ({ status }) => status === 'ended')
   await make.acts(room, 'end')
   expect(await told).toMatchObject({ status: 'ended' })
   expect(await say(wall, 'join', `screen:${room.id}`)).toEqual({ error: 'E_NOT_FOUND' })

@@ -1,7 +1,7 @@
 import { actAs, type Caller } from '../caller.ts'
 import type { Kernel } from '../kernel.ts'
 import { hashOf, type LoadViewer, owesPassword, type Viewer } from '../viewer/viewer.ts'
-import type { Entered, Guest, LoadGuest, Room } from './live.ts'
+import type { Entered, Guest, LoadGuest, Room, Snapshot } from './live.ts'
 
 /** Another spelling of the same thing would be a room that nothing is told in. */
 const ROOM = /^([a-z]+):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -18,8 +18,16 @@ export interface Admission {
   roomOf(name: string): { room: Room | undefined; id: string }
   /** Null: nobody's token. */
   identify(token: string): Promise<Viewer | Guest | null>
-  /** Undefined: there is no such room, or not for them. */
-  enter(visitor: Visitor, name: string, brought: unknown): Promise<Entered | undefined>
+  /**
+   * Undefined: there is no such room, or not for them.
+   * @param hears lets them listen, once it is proven that they may and before anything is read
+   */
+  enter(
+    visitor: Visitor,
+    name: string,
+    brought: unknown,
+    hears: (place: unknown) => Promise<void>,
+  ): Promise<Snapshot | undefined>
   /** The rooms out of some in which somebody may not stay; undefined: they may not be here at all. */
   lostRooms(visitor: Visitor, names: Iterable<string>): Promise<string[] | undefined>
 }
@@ -51,19 +59,27 @@ export function admissionOf(kernel: Kernel, { loadViewer, loadGuest, rooms }: Ad
       const hash = hashOf(token)
       return (await loadViewer(hash, clock.now())) ?? (await loadGuest(hash))
     },
-    async enter(visitor, name, brought) {
+    async enter(visitor, name, brought, hears) {
       const { room, id } = roomOf(name)
       if (!room) return undefined
+      const read = async (entered: number | Entered | undefined) => {
+        if (entered === undefined) return undefined
+        if (typeof entered === 'number') {
+          await hears(undefined)
+          return { rev: entered, state: undefined }
+        }
+        await hears(entered.place)
+        return entered.read()
+      }
       if (visitor.isGuest) {
         const guest = await loadGuest(hashOf(visitor.token))
         // They have one room.
         if (guest?.room !== name) return undefined
-        return actAs(kernel, { viewer: null }, async caller => room.welcome?.(caller, id))
+        return actAs(kernel, { viewer: null }, async caller => read(await room.welcome?.(caller, id)))
       }
-      const found = await asViewer(visitor, async caller =>
-        isOpen(caller, name) ? room.enter(caller, id, brought) : undefined,
+      return asViewer(visitor, async caller =>
+        isOpen(caller, name) ? read(await room.enter(caller, id, brought)) : undefined,
       )
-      return typeof found === 'number' ? { rev: found, state: undefined, place: undefined } : found
     },
     async lostRooms(visitor, names) {
       // A guest is in no room but their own.

@@ -34,12 +34,18 @@ export interface Guest {
 /** Filled by the feature whose guests they are. Null: no such guest, or no more. */
 export type LoadGuest = (tokenHash: Buffer) => Promise<Guest | null>
 
+/** They may listen. */
 export interface Entered {
+  /** Who this socket is in the room: stays here, and comes with each of its messages. */
+  readonly place: unknown
+  /** Read once the socket hears what the room tells: nothing is lost in between. Undefined: the room is gone. */
+  readonly read: () => Promise<Snapshot | undefined>
+}
+
+export interface Snapshot {
   readonly rev: number
   /** Goes with the answer, whole. */
   readonly state: unknown
-  /** Who this socket is in the room: stays here, and comes with each of its messages. */
-  readonly place: unknown
 }
 
 /** Something that is said in a room. Rights are asked by who receives it, each time. */

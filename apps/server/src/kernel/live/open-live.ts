@@ -149,15 +149,16 @@ function letJoin(socket: Connection, admission: Admission, isTooFast: IsTooFast)
       return answer({ error: 'E_TOO_MANY' })
     try {
       const entered = await inLane(socket.data.token, () =>
-        admission.enter(socket.data, name, more.length > 1 ? more[0] : undefined),
+        admission.enter(socket.data, name, more.length > 1 ? more[0] : undefined, async place => {
+          if (place !== undefined) socket.data.places.set(name, place)
+          await socket.join(name)
+        }),
       )
       if (!entered) {
         leave(socket, name)
         return answer({ error: 'E_NOT_FOUND' })
       }
-      const { rev, state, place } = entered
-      if (place !== undefined) socket.data.places.set(name, place)
-      await socket.join(name)
+      const { rev, state } = entered
       answer({ rev, ...(state !== undefined && { state }) })
     } catch {
       answer({ error: 'E_UNAVAILABLE' })

@@ -1,15 +1,13 @@
-import { readClassContestQuestions, readContestQuestions } from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
 import { Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { QuestionReview } from '../questions/questions.ts'
-import { paramsOf } from './mutations.ts'
+import { useContestPaper } from './use-contest.ts'
 
 /** A question of the paper, its number, and whether it counts for nobody. */
 export interface Asked {
@@ -27,19 +25,7 @@ interface Props {
 /** All that was or will be asked, in its order, with the right answers. */
 export function ContestQuestions({ contest, actsOf }: Props) {
   const { t } = useTranslation('contests')
-  const { _id: contestId, classUid } = contest
-  const isOfClass = classUid !== null
-  const ofClass = useApiQuery(
-    readClassContestQuestions,
-    { params: { contestId } },
-    { silent: true, enabled: isOfClass },
-  )
-  const ofSchool = useApiQuery(
-    readContestQuestions,
-    { params: { ...paramsOf(contest), contestId } },
-    { silent: true, enabled: !isOfClass },
-  )
-  const query = isOfClass ? ofClass : ofSchool
+  const query = useContestPaper(contest._id, contest)
   if (!query.data) return <ReadingState query={query} minHeight="16rem" />
   const { exam, files } = query.data
   if (exam.questions.length === 0) return <EmptyState title={t('noQuestions')} />

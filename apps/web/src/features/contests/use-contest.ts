@@ -20,6 +20,22 @@ export function useContest(contestId: string, place: ContestPlace) {
   return { ...(isOfClass ? ofClass : ofSchool), halls: data?.halls ?? [] }
 }
 
+/** All that a contest asks, with the right answers. */
+export function useContestPaper(contestId: string, place: ContestPlace, isWanted = true) {
+  const isOfClass = place.classUid !== null
+  const ofClass = useApiQuery(
+    calls.readClassContestQuestions,
+    { params: { contestId } },
+    { silent: true, enabled: isWanted && isOfClass },
+  )
+  const ofSchool = useApiQuery(
+    calls.readContestQuestions,
+    { params: { ...paramsOf(place), contestId } },
+    { silent: true, enabled: isWanted && !isOfClass },
+  )
+  return isOfClass ? ofClass : ofSchool
+}
+
 export function useContests(place: ContestPlace, query: Asked<typeof contestSearch>) {
   const { classUid } = place
   const params = paramsOf(place)

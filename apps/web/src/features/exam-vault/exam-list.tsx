@@ -2,7 +2,7 @@ import { listExams } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import type { Exam, OwnerCategory, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { IconFileText, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
@@ -26,13 +26,15 @@ interface Props {
   readonly category: Pick<VaultCategory, '_id' | 'name'>
   readonly search: VaultSearch
   readonly onSearch: OnSearch<VaultSearch>
+  /** The button for it, at the end of the line with the search. */
+  readonly create?: ReactNode
   readonly onCreate?: () => void
   /** Opens the assign dialog. */
   readonly onAssign?: (exam: Exam) => void
 }
 
 /** The exams of a category and of all under it. */
-export function ExamList({ ownerCategory, category, search, onSearch, onCreate, onAssign }: Props) {
+export function ExamList({ ownerCategory, category, search, onSearch, create, onCreate, onAssign }: Props) {
   const { t } = useTranslation('examVault')
   const words = useVaultWords()
   const phone = usePhone()
@@ -59,6 +61,7 @@ export function ExamList({ ownerCategory, category, search, onSearch, onCreate, 
         ]}
       >
         {!phone && where}
+        {create}
       </FilterPanel>
       {isWidened && (
         <Text size="sm" c="dimmed" role="status">

@@ -1,6 +1,6 @@
 import type { Exam, OwnerCategory, VaultCategory } from '@bangxanh/contract/exam-vault/schemas.ts'
 import { createQuestionGroup } from '@bangxanh/contract/questions/endpoints.ts'
-import { Button, Group, Stack, Title } from '@mantine/core'
+import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -31,25 +31,30 @@ export function ExamPanel({ ownerCategory, category, opener, canAdd, search, onS
   const navigate = useNavigate()
   const addGroup = useApiMutation(createQuestionGroup, { silent: true })
   const [creating, { open, close }] = useDisclosure(false)
+  const create = canAdd && (
+    <Button flex="none" leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+      {t('act.create')}
+    </Button>
+  )
   return (
     <Stack>
-      <Group justify="space-between" gap="sm" wrap={opener ? 'nowrap' : 'wrap'}>
-        {opener || (
-          <Title order={2} size="h3">
-            {search.everywhere ? t('list.everywhere') : category.name}
-          </Title>
-        )}
-        {canAdd && (
-          <Button flex="none" leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
-            {t('act.create')}
-          </Button>
-        )}
-      </Group>
+      {opener ? (
+        <Group justify="space-between" gap="sm" wrap="nowrap">
+          {opener}
+          {create}
+        </Group>
+      ) : (
+        // The tree and the field beside the search say it to who sees them.
+        <VisuallyHidden component="h2">
+          {search.everywhere ? t('list.everywhere') : category.name}
+        </VisuallyHidden>
+      )}
       <ExamList
         ownerCategory={ownerCategory}
         category={category}
         search={search}
         onSearch={onSearch}
+        create={!opener && create}
         onCreate={canAdd ? open : undefined}
         onAssign={onAssign}
       />

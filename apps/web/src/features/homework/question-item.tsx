@@ -50,16 +50,17 @@ export function QuestionItem({ report, number, files, onWho, acts }: Props) {
           </Text>
         ) : (
           <>
-            {averageScore === null ? (
-              <p className={classes.share}>{t('item.allWait')}</p>
-            ) : (
-              <div>
-                <p className={classes.share} data-tone={toneOf(share)}>
-                  {t(partly ? 'item.reached' : 'item.right', { percent: formatPercent(share) })}
-                </p>
-                <div className={`${layout.track} ${classes.track}`} aria-hidden>
-                  <span data-tone={toneOf(share)} style={{ width: `${Math.round(share * 100)}%` }} />
-                </div>
+            <div className={classes.head}>
+              <p className={classes.share} data-tone={toneOf(share)}>
+                {averageScore === null
+                  ? t('item.allWait')
+                  : t(partly ? 'item.reached' : 'item.right', { percent: formatPercent(share) })}
+              </p>
+              {acts}
+            </div>
+            {averageScore !== null && (
+              <div className={`${layout.track} ${classes.track}`} aria-hidden>
+                <span data-tone={toneOf(share)} style={{ width: `${Math.round(share * 100)}%` }} />
               </div>
             )}
             <ul className={classes.facts}>
@@ -94,7 +95,7 @@ export function QuestionItem({ report, number, files, onWho, acts }: Props) {
                 <Text size="sm" fw={600}>
                   {t('item.wrongTexts')}
                 </Text>
-                <ol className={`${layout.gridXxs} ${classes.texts}`}>
+                <ol className={classes.texts}>
                   {wrongTexts.map(({ text, count }) => (
                     <li key={text}>
                       <span className={classes.text}>“{text}”</span>
@@ -111,7 +112,7 @@ export function QuestionItem({ report, number, files, onWho, acts }: Props) {
             )}
           </>
         )}
-        {acts}
+        {results === 0 && acts}
       </div>
     </Paper>
   )

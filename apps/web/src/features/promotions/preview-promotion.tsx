@@ -5,6 +5,7 @@ import { Alert, Button, Group, SimpleGrid, Stack, Switch, Text, Title } from '@m
 import { IconAlertTriangle, IconArrowLeft, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import { formatCount } from '../../shared/format/format.ts'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
@@ -14,16 +15,20 @@ import type { Choice } from './use-promotion.ts'
 
 const LIMIT = 50
 
-const pupils = remoteSource(
+export const pupils = remoteSource(
   listSchoolStudents,
   ({ search, ids, limit }) => ({ query: { search, ids: ids && [...ids], limit } }),
-  reply =>
-    reply.students
+  ({ students }) => {
+    const bornOf = bornAmong(students)
+    return students
       .filter(({ anonymised }) => !anonymised)
-      .map(({ _id, fullname, homeroom, code }) => ({
-        value: _id,
-        label: [fullname, homeroom, code].filter(Boolean).join(' · '),
-      })),
+      .map(student => ({
+        value: student._id,
+        label: [student.fullname, bornOf(student), student.homeroom, student.code]
+          .filter(Boolean)
+          .join(' · '),
+      }))
+  },
 )
 
 interface Props {

@@ -15,9 +15,10 @@ import {
 } from '@bangxanh/contract/questions/endpoints.ts'
 import { useApiMutation } from '../../shared/query/use-api-mutation.ts'
 
-/** It stands where it was put, and nothing more needs to be said. */
-export const useCreateGroup = () => useApiMutation(createQuestionGroup)
-export const useUpdateGroup = () => useApiMutation(updateQuestionGroup)
+export const useCreateGroup = () =>
+  useApiMutation(createQuestionGroup, { done: 'questions:done.groupCreated' })
+export const useUpdateGroup = () =>
+  useApiMutation(updateQuestionGroup, { done: 'questions:done.groupUpdated' })
 export const useDeleteGroup = () =>
   useApiMutation(deleteQuestionGroup, { done: 'questions:done.groupDeleted' })
 /** The sheet says beside each question whether it is saved, and tells of what can be taken back. */

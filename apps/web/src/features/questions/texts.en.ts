@@ -472,6 +472,8 @@ export const texts: Words<typeof source> = {
     warning: 'Please note',
   },
   done: {
+    groupCreated: 'The part is added.',
+    groupUpdated: 'The part is updated.',
     groupDeleted: 'The part is deleted.',
     pointsBack: 'The questions have their points back.',
     questionCreated: 'The question is added.',

@@ -451,6 +451,8 @@ export const texts = {
     warning: 'Lưu ý',
   },
   done: {
+    groupCreated: 'Đã thêm phần.',
+    groupUpdated: 'Đã cập nhật phần.',
     groupDeleted: 'Đã xoá phần.',
     pointsBack: 'Điểm các câu đã trở lại như trước.',
     questionCreated: 'Đã thêm câu hỏi.',

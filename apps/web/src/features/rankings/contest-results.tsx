@@ -109,9 +109,9 @@ export function ContestResults({ contest, search, onSearch, actsOf }: Props) {
           </DialogButton>
         )}
       </Group>
-      {contest.can.readPapers && isExam(contest) && (
+      {contest.can.readPapers && (
         <Suspense>
-          <LateBar roomId={contest._id} />
+          {isExam(contest) && <LateBar roomId={contest._id} />}
           <RegradeBar contest={contest} />
         </Suspense>
       )}
@@ -131,7 +131,7 @@ export function ContestResults({ contest, search, onSearch, actsOf }: Props) {
   )
 }
 
-/** The newest regrade of an exam with its way back. */
+/** The newest regrade with its way back. */
 function RegradeBar({ contest }: { readonly contest: Contest }) {
   const [isSeen, setSeen] = useState(false)
   const { _id: roomId, totalPoint } = contest
@@ -143,6 +143,7 @@ function RegradeBar({ contest }: { readonly contest: Contest }) {
           roomId={roomId}
           totalPoint={totalPoint}
           everyone={NOBODY}
+          isBell={!isExam(contest)}
           onClose={() => setSeen(false)}
         />
       )}

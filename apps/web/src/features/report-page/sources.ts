@@ -2,6 +2,7 @@ import { listClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import { listSchools } from '@bangxanh/contract/organisation/endpoints.ts'
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import { type RemoteAsk, remoteSource } from '../../shared/ui/remote-source.ts'
 
 /** What the filters of a report choose from. */
@@ -28,6 +29,12 @@ export const pupilsOf = (classUid: string) =>
   remoteSource(
     listStudents,
     ask => ({ query: { ...asked(ask), classUid, state: ['approved' as const] } }),
-    reply => reply.students.map(({ _id, fullname }) => ({ value: _id, label: fullname })),
+    ({ students }) => {
+      const bornOf = bornAmong(students)
+      return students.map(student => ({
+        value: student._id,
+        label: [student.fullname, bornOf(student)].filter(Boolean).join(' · '),
+      }))
+    },
     classUid,
   )

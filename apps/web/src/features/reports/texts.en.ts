@@ -88,6 +88,12 @@ export const texts: Words<typeof source> = {
     essays_other: 'essays of an exam to mark',
     marking_one: 'paper to mark',
     marking_other: 'papers to mark',
+    room: {
+      open: 'A room is open',
+      planned: 'Begins {{when}}',
+      unranked: 'An exam has ended and is not ranked',
+    },
+    roomAct: { open: 'Run it', planned: 'See', unranked: 'Rank it' },
     mark: 'Mark',
     markIt: 'Mark {{name}}',
     missing_one: 'student has not handed in, due {{due}}',

@@ -74,6 +74,12 @@ export const texts = {
     approveIn: 'Duyệt học sinh chờ vào lớp {{name}}',
     marking_other: 'bài chờ chấm',
     essays_other: 'bài tự luận chờ chấm',
+    room: {
+      open: 'Phòng đang mở',
+      planned: 'Bắt đầu {{when}}',
+      unranked: 'Bài thi đã kết thúc, chưa xếp hạng',
+    },
+    roomAct: { open: 'Điều khiển', planned: 'Xem', unranked: 'Xếp hạng' },
     mark: 'Chấm',
     markIt: 'Chấm bài {{name}}',
     missing_other: 'em chưa nộp, hạn {{due}}',

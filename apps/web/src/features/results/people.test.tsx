@@ -165,6 +165,8 @@ describe('the pupils of a homework', () => {
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
     ).toEqual(['2/5', '8,75', '0 em'])
+    const copy = screen.getByRole('button', { name: 'Sao chép tin Zalo' })
+    expect([copy.textContent, copy.parentElement]).toEqual(['Tin Zalo', figures?.parentElement])
     expect(screen.queryByRole('radio', { name: 'Xếp hạng' })).toBeNull()
     await userEvent.click(await screen.findByRole('combobox', { name: 'Sắp xếp' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Xếp hạng' }))

@@ -43,9 +43,13 @@ export function People({ homework, search, onSearch }: Props) {
   return (
     <div className={`${layout.gridLg} ${classes.columns}`}>
       <Stack className={layout.shrinks} gap="sm">
-        {phone && all && all.length > 0 && <PeopleFigures homework={homework} people={all} />}
-        {phone && missing.length > 0 && homework.status !== 'draft' && (
-          <Reminder homework={homework} missing={missing} bare />
+        {phone && all && all.length > 0 && (
+          <div className={`${layout.wrapRow} ${classes.standing}`}>
+            <PeopleFigures homework={homework} people={all} />
+            {missing.length > 0 && homework.status !== 'draft' && (
+              <Reminder homework={homework} missing={missing} bare />
+            )}
+          </div>
         )}
         <FilterPanel
           list={list}

@@ -14,7 +14,7 @@ interface Props {
   readonly homework: HomeworkDetail
   /** Who has not handed in, in the order of the list. */
   readonly missing: readonly Submission[]
-  /** The button alone, as a phone has it above the list. */
+  /** The button alone, with few words, as a phone has it beside the figures. */
   readonly bare?: boolean
 }
 
@@ -37,11 +37,14 @@ export function Reminder({ homework, missing, bare = false }: Props) {
   })
   const button = (
     <Button
-      fullWidth
+      fullWidth={!bare}
+      aria-label={bare && !copied ? t('remind.copy') : undefined}
       leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
       onClick={() => copy(text)}
     >
-      <span aria-live="polite">{t(copied ? 'remind.copied' : 'remind.copy')}</span>
+      <span aria-live="polite">
+        {t(copied ? 'remind.copied' : bare ? 'remind.copyShort' : 'remind.copy')}
+      </span>
     </Button>
   )
   if (bare) return button

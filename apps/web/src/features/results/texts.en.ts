@@ -86,6 +86,7 @@ export const texts: Words<typeof source> = {
     title_one: 'Remind {{count}} student',
     title_other: 'Remind {{count}} students',
     copy: 'Copy for Zalo',
+    copyShort: 'For Zalo',
     copied: 'Copied',
     open: 'Class {{class}}: “{{name}}” is due {{due}}. Not handed in yet: {{names}}. Do it at {{link}}',
     ended: 'Class {{class}}: “{{name}}” is over. Not handed in: {{names}}. See it at {{link}}',

@@ -80,6 +80,7 @@ export const texts = {
   remind: {
     title_other: 'Nhắc {{count}} em chưa nộp',
     copy: 'Sao chép tin Zalo',
+    copyShort: 'Tin Zalo',
     copied: 'Đã sao chép',
     open: 'Lớp {{class}}: bài “{{name}}” hết hạn {{due}}. Các em chưa nộp: {{names}}. Làm bài tại {{link}}',
     ended: 'Lớp {{class}}: bài “{{name}}” đã hết hạn. Các em chưa nộp: {{names}}. Xem bài tại {{link}}',

@@ -21,11 +21,13 @@ interface DialogProps {
   readonly totalPoint: number
   /** Questions whose points everybody is to get. */
   readonly everyone: readonly string[]
+  /** Who is in or out follows from it, too. */
+  readonly isBell?: boolean
   readonly onClose: () => void
 }
 
 /** Whose marks a regrade would change, and the regrade itself (product 18.40). */
-export function RoomRegradeDialog({ roomId, totalPoint, everyone, onClose }: DialogProps) {
+export function RoomRegradeDialog({ roomId, totalPoint, everyone, isBell, onClose }: DialogProps) {
   const { t } = useTranslation('roomResults')
   const numbers = useNumbers()
   const params = { roomId }
@@ -83,6 +85,7 @@ export function RoomRegradeDialog({ roomId, totalPoint, everyone, onClose }: Dia
               ))}
             </ul>
           )}
+          {isBell && some && <Text size="sm">{t('regrade.bell')}</Text>}
           {data.kept.length > 0 && (
             <Text size="sm" c="dimmed">
               {t('regrade.kept', {

@@ -185,6 +185,7 @@ export const texts: Words<typeof source> = {
     titleNone: 'Regrade',
     nothing: 'Nothing to regrade: all points follow the newest keys.',
     none: 'No mark changes.',
+    bell: 'Who is in, who is out and the ranking are judged anew from the first question. What somebody answered while out counts as well; where they gave no answer then, they stay in.',
     names: 'Students whose mark changes',
     kept_one:
       '{{count}} student keeps the points, because the option that was chosen reads otherwise now: {{names}}.',

@@ -154,6 +154,7 @@ export const texts = {
     titleNone: 'Chấm lại',
     nothing: 'Không có gì để chấm lại: mọi điểm đã theo đáp án mới nhất.',
     none: 'Không em nào đổi điểm.',
+    bell: 'Em nào trên sàn, em nào rời sàn và thứ hạng được xét lại từ câu 1. Câu trả lời của em đã rời sàn cũng được tính; em không trả lời lúc ấy thì không rời sàn vì câu đó.',
     names: 'Các em đổi điểm',
     kept_other:
       '{{count}} em giữ nguyên điểm, vì phương án các em chọn nay đã đổi chữ nên không biết tính là đúng hay sai: {{names}}.',

@@ -95,7 +95,7 @@ export const texts: Words<typeof source> = {
     notYoursHint: 'Only teachers who run the room can rehearse it.',
     waiting: 'No place for this device in a rehearsal yet',
     waitingHint:
-      'The room is not being rehearsed, or three devices are in already. Leave this page open: when “Rehearse” is pressed at the desk it comes in by itself.',
+      'The room is not being rehearsed, or {{most}} devices are in already. Leave this page open: when “Rehearse” is pressed at the desk it comes in by itself.',
   },
   screen: {
     more_one: 'and {{count}} more',

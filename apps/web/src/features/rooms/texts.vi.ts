@@ -83,7 +83,7 @@ export const texts = {
     notYoursHint: 'Chỉ thầy cô điều hành phòng mới chạy thử được.',
     waiting: 'Chưa có chỗ chạy thử cho máy này',
     waitingHint:
-      'Phòng chưa chạy thử, hoặc đã đủ 3 máy. Cứ để trang này mở: khi bấm “Chạy thử” ở bàn điều khiển, máy tự vào.',
+      'Phòng chưa chạy thử, hoặc đã đủ {{most}} máy. Cứ để trang này mở: khi bấm “Chạy thử” ở bàn điều khiển, máy tự vào.',
   },
   screen: {
     more_other: 'và {{count}} em nữa',

@@ -11,6 +11,18 @@ const idb = vi.hoisted(() => ({ shelf: new Map<string, unknown>(), isRefused: fa
 vi.mock('idb-keyval', async () =>
   (await import('../../testing/fake-idb.ts')).fakeIdb(idb.shelf, () => idb.isRefused),
 )
+/** The first load of it fails. */
+const part = vi.hoisted(() => ({ isLost: false }))
+vi.mock('./question-media.ts', async original => {
+  const whole = await original<typeof import('./question-media.ts')>()
+  return {
+    get QuestionMedia() {
+      if (!part.isLost) return whole.QuestionMedia
+      part.isLost = false
+      throw new TypeError('Failed to fetch dynamically imported module')
+    },
+  }
+})
 const backOff = vi.hoisted(() => vi.fn((..._: unknown[]) => 0))
 vi.mock('../../shared/saver/back-off.ts', () => ({ backOffMs: backOff }))
 
@@ -215,6 +227,32 @@ describe('pictures and sounds of the next question', () => {
       'ef56',
       'ef56',
     ])
+  })
+
+  it('are drawn as long as they are shown, also where the same question is asked once more', async () => {
+    serve(piecesOf())
+    const page = open(before())
+    await waitFor(() => expect(page.has).toEqual([VERSION]))
+    page.is(asking({ sealed: { version: VERSION, files: 2 } }))
+    await page.isDrawn(FROM_HERE)
+    page.is(before())
+    page.is(asking({ sealed: { version: VERSION, files: 2 } }))
+    const drawn = () => Object.values(page.shown()?.question?.files ?? {})
+    expect(drawn()).toEqual(Object.values(FROM_HERE))
+    expect(revoked).toEqual([])
+    await page.isDrawn({ '/x/a.png': 'blob:3', '/x/b.mp3': 'blob:4' })
+    expect(revoked).toEqual(['blob:1', 'blob:2'])
+    page.unmount()
+    expect(revoked).toEqual(['blob:1', 'blob:2', 'blob:3', 'blob:4'])
+  })
+
+  it('come with the next question where the part that brings them did not come at first', async () => {
+    serve(piecesOf('cd34'))
+    part.isLost = true
+    const page = open(before())
+    await waitFor(() => expect(part.isLost).toBe(false))
+    page.is(before({ sealed: { version: 'cd34', files: 2 } }))
+    await waitFor(() => expect(page.has).toEqual(['cd34']))
   })
 
   it.each<[string, Partial<PublicState>]>([

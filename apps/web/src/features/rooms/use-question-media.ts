@@ -32,6 +32,10 @@ export function useQuestionMedia<State extends Shown>(
   const loading = useRef<Promise<QuestionMedia>>(undefined)
   const load = () => {
     loading.current ??= import('./question-media.ts').then(part => new part.QuestionMedia(roomId))
+    // What did not come is asked for again by who wants it next.
+    loading.current.catch(() => {
+      loading.current = undefined
+    })
     return loading.current
   }
   const { version, files = 0 } = state?.sealed ?? {}
@@ -67,33 +71,31 @@ export function useQuestionMedia<State extends Shown>(
   }, [isOver, isNone])
 
   const [opened, setOpened] = useState<Opened>()
+  // Addresses hold as long as they are what is drawn.
+  useEffect(() => () => forget(opened?.here), [opened])
   const names = Object.keys(state?.question?.files ?? {})
     .sort()
     .join('\n')
   const { version: standing, key } = opens ?? {}
   useEffect(() => {
     if (standing === undefined || key === undefined) return
-    let isLeft = false
-    let made: ReadonlyMap<string, string> | undefined
+    let isSettled = false
     const is = (here: Opened['here']) => {
-      if (!isLeft) setOpened(before => (before?.version === standing ? before : { version: standing, here }))
+      if (isSettled) return forget(here)
+      isSettled = true
+      setOpened({ version: standing, here })
     }
     const timer = setTimeout(() => is(null), PATIENCE_MS)
     latest.current
       .load()
       .then(media => media.open({ version: standing, key }, names.split('\n')))
       .then(
-        here => {
-          made = here
-          if (isLeft) forget(here)
-          else is(here ?? null)
-        },
+        here => is(here ?? null),
         () => is(null),
       )
     return () => {
-      isLeft = true
+      isSettled = true
       clearTimeout(timer)
-      forget(made)
     }
   }, [standing, key, names])
 

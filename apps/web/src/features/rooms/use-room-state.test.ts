@@ -8,6 +8,8 @@ type Answer = (late: Error | null, said?: object) => void
 const net = vi.hoisted(() => ({
   heard: new Map<string, (said?: unknown) => void>(),
   joins: [] as object[],
+  isSlow: false,
+  answers: [] as Answer[],
   opened: 0,
 }))
 const socket = vi.hoisted(() => ({ connected: true, active: true }))
@@ -25,7 +27,8 @@ vi.mock('../../shared/live/use-room.ts', () => {
       emit: (event: string, _: string, brought: object, answer: Answer) => {
         if (event !== 'join') return
         net.joins.push(brought)
-        answer(null, { state: stands })
+        if (net.isSlow) net.answers.push(answer)
+        else answer(null, { state: stands })
       },
     }),
   })
@@ -50,7 +53,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   Object.assign(socket, { connected: true, active: true })
-  Object.assign(net, { joins: [], opened: 0 })
+  Object.assign(net, { joins: [], isSlow: false, answers: [], opened: 0 })
   stands = { ...moment(), mine: seat() }
 })
 afterEach(() => {
@@ -148,5 +151,40 @@ it('sits down when the room opens for which it has waited', async () => {
   })
   await pass(1_500)
   expect(result.current.state?.mine).toMatchObject({ number: 7 })
+  expect(net.joins).toHaveLength(2)
+})
+
+it('comes in again for the words of a question that it has missed, once for each thing that is told', async () => {
+  const question = stands.question
+  stands = { ...stands, phase: 'lobby', rev: 2, question: null }
+  const { result } = await open()
+  const { body: _, ...rest } = question as NonNullable<typeof question>
+  const locked = { ...stands, phase: 'locked', rev: 4, question: rest }
+  await told('state', locked)
+  await told('state', locked)
+  stands = { ...stands, phase: 'locked', rev: 4, question }
+  await pass(1_499)
+  expect(net.joins).toHaveLength(1)
+  await pass(20_000)
+  expect(net.joins).toHaveLength(2)
+  expect(result.current.state?.question?.body).toEqual(question?.body)
+  await told('state', { ...locked, phase: 'revealed', rev: 5, mine: seat() })
+  await pass(20_000)
+  expect(net.joins).toHaveLength(2)
+})
+
+it('waits for what the room is as it comes in, and asks again where it has moved meanwhile', async () => {
+  const opened = { ...stands, rev: 4 }
+  stands = { ...stands, phase: 'lobby', rev: 3, question: null }
+  net.isSlow = true
+  const { result } = await open()
+  const { settings: _, ...said } = opened
+  await told('state', said)
+  expect(result.current.state).toBeUndefined()
+  await act(async () => net.answers.shift()?.(null, { state: stands }))
+  expect(net.joins).toHaveLength(2)
+  await act(async () => net.answers.shift()?.(null, { state: opened }))
+  expect(result.current.state).toMatchObject({ rev: 4, question: opened.question, settings: opened.settings })
+  await pass(20_000)
   expect(net.joins).toHaveLength(2)
 })

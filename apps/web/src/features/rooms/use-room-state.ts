@@ -93,6 +93,7 @@ export function useRoomState<State extends Moment>(
     let left = false
     let socket: Socket | undefined
     let stood: State | undefined
+    let ahead = 0
     let isReading = false
     let comesBack = false
     let isInHurry = false
@@ -122,6 +123,9 @@ export function useRoomState<State extends Moment>(
           options.current.joined?.(joined.state, brought)
           stood = joined.state
           take(joined.state)
+          // It has moved while that was read.
+          if (ahead > joined.state.rev) join()
+          ahead = 0
           clearTimeout(factsLack)
           for (const after of CLOCK_AFTER_MS) timers.push(setTimeout(measure, after))
         })
@@ -160,9 +164,14 @@ export function useRoomState<State extends Moment>(
     }
     const told = (said: State) => {
       if (said.room !== roomId) return
+      // The answer to the join says it whole; this may lack what was told before.
+      if (!stood) {
+        ahead = said.rev
+        return
+      }
       clearTimeout(factsLack)
       // Who was here before it opened, or went back to its beginning, sits down by coming in.
-      if (door === 'play' && stood && seatsAnew(said, stood)) joinSpread()
+      if (door === 'play' && seatsAnew(said, stood)) joinSpread()
       stood = said
       take(said)
       if (door === 'play' && said.phase === 'revealed' && said.mine === undefined)
@@ -255,6 +264,14 @@ export function useRoomState<State extends Moment>(
       else if (socket?.connected) socket.emit('leave', name)
     }
   }, [door, roomId, take, token, clock])
+
+  // Its words were told before this page was here, or on the way.
+  const lacksWords = door === 'play' && state?.question && !state.question.body ? state.rev : undefined
+  useEffect(() => {
+    if (lacksWords === undefined) return
+    const timer = setTimeout(() => joining.current?.(), Math.random() * SPREAD_MS)
+    return () => clearTimeout(timer)
+  }, [lacksWords])
 
   /** Tells the room something that needs no answer; without a socket it is told by the next join. */
   const tell = useCallback(

@@ -56,7 +56,7 @@ export function DetailFrame({
   const phone = usePhone()
   const isBeside = isDense && phone
   const acts = actions && (
-    <Group gap="sm" data-page-actions>
+    <Group gap="sm" data-page-actions {...(isBeside && { wrap: 'nowrap', flex: 'none' })}>
       {actions}
     </Group>
   )

@@ -115,7 +115,7 @@ interface TabsProps extends ValueProps {
 function Tabs({ label, options, folds, value = options[0]?.value, onChange }: TabsProps) {
   const phone = usePhone()
   return phone && (folds || options.length > SIDE_BY_SIDE) ? (
-    <Box flex="1 1 150px">
+    <Box flex="1 1 170px">
       <LateChoice aria-label={label} offer={{ options }} value={value} onChange={onChange} />
     </Box>
   ) : (

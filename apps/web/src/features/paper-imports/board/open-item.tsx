@@ -104,7 +104,7 @@ export function OpenItem(props: Props) {
       {draft.answerHint && (
         <details className={classes.fold}>
           <summary>{t('questions:hint')}</summary>
-          <RichText html={draft.answerHint} />
+          <RichText html={words(draft.answerHint)} />
         </details>
       )}
       {phone && item.place && (

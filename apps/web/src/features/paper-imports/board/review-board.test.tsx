@@ -68,16 +68,19 @@ const asking: Model = { state: 'asking', failure: null, asked: 2 }
 /**
  * The board with these questions, kept as a server keeps them; `refuse` says what it refuses.
  * @param looks what a model does at each look, and what it has written by then; the last one stays
+ * @param passages texts above questions
  */
 async function open(
   found: PaperItem[],
   refuse?: () => Response,
   looks: { model: Model; adds?: PaperItem[] }[] = [{ model: null }],
+  passages: string[] = [],
 ) {
   let items = found
   const content = (): PaperContent => ({
     blocks: [0, 1, 2, 3, 4].map(at => ({ html: `<p>Dòng ${at}</p>`, at: null })),
-    ...{ pages: [], parts: [{ heading: '' }, { heading: '' }], passages: [], warnings: [] },
+    ...{ pages: [], parts: [{ heading: '' }, { heading: '' }], warnings: [] },
+    passages: passages.map(html => ({ html, place: { from: 0, to: 0 } })),
     leftOver: [{ html: '<p>Dòng 0</p>', place: { from: 0, to: 0 } }],
     items,
   })
@@ -230,6 +233,19 @@ it('doubtful words are reached by Tab in their order; Enter and a press edit, an
     draft: { content: '<p>Hỏi g"ì đây?</p>', answers: ['một', 'hai', 'ba', 'bốn'] },
     state: 'accepted',
   })
+})
+
+it('doubtful words of a hint are pressed too, and those of a text, which is not edited here, are not', async () => {
+  const whole = item(1)
+  const draft = { ...whole.draft, answerHint: '<p>Vì <mark>vậy</mark></p>' }
+  await open([item(1, { draft, passage: 0 })], undefined, [{ model: null }], ['<p>Đoạn <mark>văn</mark></p>'])
+  const [passage, hint] = ['văn', 'vậy'].map(word => screen.getByText(word))
+  expect([passage?.tagName, passage?.getAttribute('role'), passage?.tabIndex]).toEqual(['MARK', null, -1])
+  fireEvent.click(passage!)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect([hint?.tagName, hint?.getAttribute('role'), hint?.tabIndex]).toEqual(['MARK', 'button', 0])
+  fireEvent.click(hint!)
+  await screen.findByRole('dialog', { name: 'Sửa câu 1' })
 })
 
 it('all without warnings are accepted by one click, the others wait to be looked at', async () => {

@@ -20,7 +20,7 @@ import layout from '../../../shared/ui/layout.module.css'
 import { AnchorLink, ButtonLink } from '../../../shared/ui/links.tsx'
 import { useGradeWords } from '../../classes/classes.ts'
 import { ofDays } from '../today/of-days.ts'
-import { Row, VERB } from '../today/to-do-row.tsx'
+import { RoomRow, Row, VERB } from '../today/to-do-row.tsx'
 import { shareOf } from '../today/week-line.tsx'
 import { Activities } from './activities.tsx'
 import { Attention } from './attention.tsx'
@@ -58,13 +58,15 @@ interface Props {
 function ToDos({ school: { toDos } }: Props) {
   const { t } = useTranslation('reports')
   const grade = useGradeWords()
-  const { quiet, marking, away, newcomers, storage, licence } = toDos
+  const { rooms, quiet, marking, away, newcomers, storage, licence } = toDos
+  const counted = [quiet, marking, away, newcomers].some(({ count }) => count > 0)
   const named = ({ count, names }: Home['toDos']['quiet']) =>
     names.join(', ') + (count > names.length ? ` ${t('home.more', { count: count - names.length })}` : '')
   return (
-    <Attention
-      empty={!licence && !storage && quiet.count + marking.count + away.count + newcomers.count === 0}
-    >
+    <Attention empty={!licence && !storage && !counted && rooms.length === 0}>
+      {rooms.map(room => (
+        <RoomRow key={room._id} of={room} />
+      ))}
       {licence && (
         <Row
           icon={IconCreditCard}

@@ -17,6 +17,7 @@ import layout from '../../../shared/ui/layout.module.css'
 import { ButtonLink } from '../../../shared/ui/links.tsx'
 import { GiveDraft } from '../../homework/homework.ts'
 import { boardOf } from '../../paper-imports/paper-imports.ts'
+import { deskLink } from '../../rooms/rooms.ts'
 import type { ToDo } from './to-dos.ts'
 import classes from './today.module.css'
 
@@ -28,6 +29,8 @@ export function ToDoRow({ toDo }: { readonly toDo: ToDo }) {
       return <Waiting of={toDo.of} />
     case 'marking':
       return <Marking of={toDo.of} />
+    case 'rooms':
+      return <RoomRow of={toDo.of} />
     case 'essays':
       return <Essays of={toDo.of} />
     case 'missing':
@@ -84,6 +87,26 @@ function Marking({ of: { _id, name, classId, className, count } }: Of<'marking'>
         aria-label={t('today.markIt', { name })}
       >
         {t('today.mark')}
+      </ButtonLink>
+    </Row>
+  )
+}
+
+const TABS = { open: 'processor', planned: 'overview', unranked: 'results' } as const
+
+/** A room of theirs that runs, begins today, or waits for its ranks. */
+export function RoomRow({ of }: Of<'rooms'>) {
+  const { t } = useTranslation('reports')
+  const { name, kind, className, is, startAt } = of
+  return (
+    <Row
+      icon={IconClock}
+      tone={is === 'open' ? 'red' : 'orange'}
+      what={t(`today.room.${is}`, { when: startAt ? formatDay(startAt) : '' })}
+      where={`${className ?? t(kind === 'exam' ? 'rooms.exam' : 'rooms.bell')} · ${name}`}
+    >
+      <ButtonLink {...VERB} {...deskLink(of, TABS[is])} aria-label={`${t(`today.roomAct.${is}`)} ${name}`}>
+        {t(`today.roomAct.${is}`)}
       </ButtonLink>
     </Row>
   )

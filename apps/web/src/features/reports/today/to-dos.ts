@@ -8,7 +8,7 @@ export type ToDo = {
 const TODAY_MS = 24 * 60 * 60_000
 
 /**
- * To-dos by urgency: what ends within a day, who waits to be let in, what waits to be marked, who waits for an answer, what ends later, papers, drafts.
+ * To-dos by urgency: rooms that run or begin today, what ends within a day, who waits to be let in, what waits to be marked, who waits for an answer, what ends later, papers, drafts.
  * What is over and not complete stands apart (product 11.2).
  */
 export function byUrgency(toDos: ToDos, now: number): { readonly due: ToDo[]; readonly overdue: ToDo[] } {
@@ -19,9 +19,11 @@ export function byUrgency(toDos: ToDos, now: number): { readonly due: ToDo[]; re
   }))
   return {
     due: [
+      ...toDos.rooms.filter(({ is }) => is !== 'unranked').map(of => ({ kind: 'rooms' as const, of })),
       ...missing.filter(({ left }) => left > 0 && left <= TODAY_MS),
       ...toDos.waiting.map(of => ({ kind: 'waiting' as const, of })),
       ...toDos.marking.map(of => ({ kind: 'marking' as const, of })),
+      ...toDos.rooms.filter(({ is }) => is === 'unranked').map(of => ({ kind: 'rooms' as const, of })),
       ...toDos.essays.map(of => ({ kind: 'essays' as const, of })),
       ...toDos.comments.map(of => ({ kind: 'comments' as const, of })),
       ...toDos.topics.map(of => ({ kind: 'topics' as const, of })),

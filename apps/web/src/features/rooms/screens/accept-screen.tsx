@@ -1,6 +1,5 @@
 import { listRunningRooms } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { OwnRoom } from '@bangxanh/contract/rooms/schemas.ts'
-import { isPaper } from '@bangxanh/contract/rooms/states.ts'
 import { acceptScreen } from '@bangxanh/contract/screens/endpoints.ts'
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCircleCheck, IconDeviceDesktop } from '@tabler/icons-react'
@@ -12,6 +11,7 @@ import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import { ButtonLink } from '../../../shared/ui/links.tsx'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
+import { deskLink } from '../room-link.ts'
 import { spokenCode } from '../spoken.ts'
 
 const EVERY_MS = 5_000
@@ -41,7 +41,7 @@ export function AcceptScreen({ code }: Props) {
         hint={shown && nameOf(shown)}
         action={
           shown && (
-            <ButtonLink {...deskOf(shown)} size="lg">
+            <ButtonLink {...deskLink(shown)} size="lg">
               {t('pair.toDesk')}
             </ButtonLink>
           )
@@ -98,18 +98,3 @@ export function AcceptScreen({ code }: Props) {
 }
 
 const nameOf = ({ className, name }: OwnRoom) => [className, name].filter(Boolean).join(' · ')
-
-/** From where its host leads a room. */
-function deskOf({ _id, kind, classId }: OwnRoom) {
-  if (kind === 'live-exam') return { to: '/bt-tuong-tac/$liveExamId', params: { liveExamId: _id } } as const
-  const search = { tab: 'processor' }
-  if (isPaper(kind))
-    return { to: '/trung-tam-khao-thi/$contestId', params: { contestId: _id }, search } as const
-  return classId === null
-    ? ({ to: '/rung-chuong-vang/$contestId', params: { contestId: _id }, search } as const)
-    : ({
-        to: '/lop-hoc/$classUid/rcv/$contestId',
-        params: { classUid: classId, contestId: _id },
-        search,
-      } as const)
-}

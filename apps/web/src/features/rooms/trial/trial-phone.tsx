@@ -1,4 +1,5 @@
 import { readTrial, saveTrialAnswer } from '@bangxanh/contract/rooms/endpoints.ts'
+import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/http/call.ts'
 import { EmptyState } from '../../../shared/ui/states.tsx'
@@ -19,7 +20,7 @@ export function TrialPhone({ roomId }: { readonly roomId: string }) {
       roomId={roomId}
       play={trialPlay}
       refused={<EmptyState title={t('trial.notYours')} hint={t('trial.notYoursHint')} />}
-      waiting={<EmptyState title={t('trial.waiting')} hint={t('trial.waitingHint')} />}
+      waiting={<EmptyState title={t('trial.waiting')} hint={t('trial.waitingHint', { most: ROOM.trials })} />}
     />
   )
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { formatLimit } from '../../../../shared/format/format.ts'
 import { shrinkPicture } from '../../../../shared/paper-photo/shrink-picture.ts'
 import { RichTextField } from '../../../../shared/ui/rich-text/rich-text-field.tsx'
+import { usePhone } from '../../../../shared/ui/use-phone.ts'
 import type { Answer, PlayerProps, SeenOf } from '../../question-parts.ts'
 import { SendingRow } from '../../sending-row.tsx'
 import type { Work } from '../../work.ts'
@@ -26,6 +27,7 @@ const orNothing = (essay: typeof BLANK): Answer => (isEssayGiven(essay) ? essay 
 /** A text, and pages as photos or PDF: either is enough. */
 export function EssayPlayer({ value, onChange, files, work, readOnly }: PlayerProps<SeenOf<'Essay'>>) {
   const { t } = useTranslation('questions')
+  const phone = usePhone()
   const essay = essayOf(value) ?? BLANK
   const tooLong = essay.html.length > QUESTION.essay.html
   const put = (change: Partial<typeof BLANK>) => onChange(orNothing({ ...essay, ...change }))
@@ -37,15 +39,8 @@ export function EssayPlayer({ value, onChange, files, work, readOnly }: PlayerPr
       onChange={to => put({ files: moved(essay.files, at, to) })}
     />
   )
-  return (
-    <Stack gap="md">
-      <RichTextField
-        label={t('essay.label')}
-        value={essay.html}
-        onChange={html => put({ html })}
-        error={tooLong ? t('problem.tooLong') : undefined}
-        height={300}
-      />
+  const onPaper = (
+    <>
       {essay.files.length > 0 && <Pages keys={essay.files} files={files} tools={tools} />}
       {work?.sending.map(one => (
         <SendingRow key={one.id} sending={one} work={work} />
@@ -53,6 +48,22 @@ export function EssayPlayer({ value, onChange, files, work, readOnly }: PlayerPr
       {work && (
         <AddPages work={work} room={QUESTION.essay.files - essay.files.length - work.sending.length} />
       )}
+    </>
+  )
+  return (
+    <Stack gap="md">
+      {/* Who holds a phone takes photos: the camera is in sight, whatever the height. */}
+      {phone && onPaper}
+      <RichTextField
+        label={t('essay.label')}
+        value={essay.html}
+        onChange={html => put({ html })}
+        error={tooLong ? t('problem.tooLong') : undefined}
+        // On a phone letters are all that fits one line.
+        compact={phone}
+        height={phone ? 240 : 300}
+      />
+      {!phone && onPaper}
     </Stack>
   )
 }

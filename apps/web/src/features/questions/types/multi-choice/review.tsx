@@ -16,7 +16,7 @@ export function MultiChoiceReview({ question, seen, answer, optionIds }: Props) 
     : question.answers.map((_, at) => at)
   return (
     <div>
-      <ul className={`${layout.grid} ${layout.list}`}>
+      <ul className={`${layout.grid} ${layout.list} ${classes.asked}`}>
         {order.map((id, index) => {
           const right = id === question.right
           const chosen =
