@@ -141,7 +141,7 @@ describe('an exam in which all begin together', () => {
     const [a, b] = pupils
     const { _id: id } = await exam()
     await move(id, 'prepare')
-    await look(a, id)
+    for (const who of [a, b]) await look(who, id)
     const mark = (who: Person | null, body: object) =>
       t.as(who).call(calls.savePlace, { params: { contestId: id }, body: body as never })
     const state = await look(a, id, 1)
@@ -168,7 +168,11 @@ describe('an exam in which all begin together', () => {
     expect([again.own?.place, again.own?.flags]).toEqual([3, [1, 3]])
     await finish(a, id, other.mine!.epoch)
     expect(code(await mark(a, { epoch: other.mine!.epoch, place: 2, flags: [] }))).toBe(200)
-    expect((await look(b, id)).own?.flags ?? []).toEqual([])
+    const { rows } = await t.database.db.execute(
+      sql`select place::int, flags from room_seat where room_id = ${id} and student_id = ${room.studentIds[0]}`,
+    )
+    expect(rows).toEqual([{ place: 3, flags: [1, 3] }])
+    expect((await look(b, id)).own).toMatchObject({ place: 0, flags: [] })
   })
 
   it('keeps answers until the end and gives them back to any device; what was handed in nobody changes', async () => {

@@ -30,13 +30,14 @@ const refused = (plan: ParticipantPlan, problem: ImportProblem, value: string | 
  * another one, a pupil may not.
  */
 export function planList(
-  rows: readonly ReadParticipant[],
+  read: readonly ReadParticipant[],
   known: readonly KnownPupil[],
   answers: Answers,
 ): ListPlan {
+  const rows = read.map(withHallCut)
   const cells = rows.flatMap(({ cells }) => cells ?? [])
   const named = cells.flatMap(({ hall }) => hall ?? [])
-  const halls = [...new Map(named.map(name => [comparable(name), name.slice(0, HALL.name)])).values()]
+  const halls = [...new Map(named.map(name => [comparable(name), name])).values()]
     .slice(0, HALL.halls)
     .map((name, at) => ({ id: String(at), name, most: HALL.places.max }))
   const said = new Set(cells.flatMap(({ sitting }) => sitting ?? []))
@@ -54,9 +55,11 @@ export function planList(
       planImport(some, known, target, answers).map(plan => {
         // Nobody is invited by a list but who is in a class.
         if (plan.problem?.problem === 'not-invited') return refused(plan, 'no-class', null)
+        // Every hall that is named is one, up to so many.
+        if (plan.problem?.problem === 'hall-unknown') return refused(plan, 'halls-many', String(HALL.halls))
         if (plan.problem !== null) return plan
-        if (sitting < 1 || sitting > last)
-          return refused(plan, 'sitting-wrong', sitting ? String(sitting) : null)
+        if (sitting === 0) return refused(plan, 'sitting-missing', null)
+        if (sitting > last) return refused(plan, 'sitting-wrong', String(sitting))
         const { hall = null } = plan.read.cells ?? {}
         if (hall === null) return refused(plan, 'hall-missing', null)
         if (!plan.person || !isTaken(plan)) return plan
@@ -74,6 +77,12 @@ export function planList(
     })
   return { plans, ...seatsOf(plans.filter(isTaken), halls, sittingOf) }
 }
+
+/** A hall is called by as much of what a row says as its name may hold. */
+const withHallCut = (row: ReadParticipant): ReadParticipant =>
+  row.cells
+    ? { ...row, cells: { ...row.cells, hall: row.cells.hall?.slice(0, HALL.name).trim() ?? null } }
+    : row
 
 /** Sittings and rooms of which every row was left out are none. */
 function seatsOf(

@@ -83,6 +83,7 @@ const make = async (over: object = {}, who: Person = admin) => {
     } as never,
   })
 }
+const warned = (reply: Awaited<ReturnType<typeof make>>) => reply.data.plan?.warnings.map(({ code }) => code)
 const stored = async () =>
   (
     await t.database.pool.query(
@@ -141,7 +142,7 @@ describe('a list of who sits in which sitting', () => {
       [6, 'ask'],
       [7, 'sitting-wrong'],
       [8, 'sitting-wrong'],
-      [9, 'sitting-wrong'],
+      [9, 'sitting-missing'],
       [10, 'hall-missing'],
     ])
     expect(code(await send(rows))).toBe('E_IMPORT_REFUSED')
@@ -186,10 +187,7 @@ describe('a list of who sits in which sitting', () => {
         ['Phòng máy 1', 1],
         ['Phòng máy 2', 1],
       ],
-      [
-        ['Phòng máy 1', 2],
-        ['Phòng máy 2', 0],
-      ],
+      [['Phòng máy 1', 2]],
     ])
     const made = (await make({ do: true, seed: plan?.seed, seen: plan?.seen })).data.contests
     expect(made.map(({ classes }) => classes.map(({ name }) => name).sort())).toEqual([
@@ -216,18 +214,65 @@ describe('a list of who sits in which sitting', () => {
     expect(seats.rows.map(({ number }) => number)).toEqual([1, 1, 2, 4])
   })
 
+  it('uses in a sitting the rooms alone in which somebody sits, and their proctors', async () => {
+    const [one, two] = [
+      await t.make.person('teacher', { schoolId }),
+      await t.make.person('teacher', { schoolId }),
+    ]
+    const rooms = [
+      { name: 'Phòng máy 1', machines: 9, proctorIds: [one.userId] },
+      { name: 'Phòng máy 2', machines: 9, proctorIds: [two.userId] },
+    ]
+    expect(code(await make({ do: true, rooms }))).toBe(200)
+    const { rows } = await t.database.pool.query(
+      `select c.sitting, h.name, p.user_id from contest c join room_hall h on h.room_id = c.id
+       left join room_proctor p on p.hall_id = h.id where c.school_id = $1 order by 1, 2`,
+      [schoolId],
+    )
+    expect(rows.map(row => Object.values(row))).toEqual([
+      [1, 'Phòng máy 1', one.userId],
+      [1, 'Phòng máy 2', two.userId],
+      [2, 'Phòng máy 1', one.userId],
+    ])
+    // Another exam an hour later meets the second sitting, one an hour before meets the first with its own second.
+    const other = (hours: number, first: string[], second: string[]) =>
+      make({
+        name: 'Kì khác',
+        startAt: new Date(t.clock.now().getTime() + DAY + hours * 60 * 60_000).toISOString(),
+        rooms: [first, second].map((proctorIds, at) => ({ ...rooms[at], proctorIds })),
+      })
+    expect(code(await other(1, [one.userId], []))).toBe('E_PROCTOR_TWICE')
+    expect(code(await other(1, [two.userId], []))).toBe(200)
+    expect(code(await other(-1, [one.userId], []))).toBe('E_PROCTOR_TWICE')
+    expect(code(await other(-1, [], [one.userId]))).toBe(200)
+  })
+
+  it('calls a hall by as much of its name as one may hold, and refuses more of them than an exam may have', async () => {
+    const long = `Phòng máy ${'rất '.repeat(20)}dài`
+    const row = ['1', 'Nguyễn Văn An', '05/09/2014', '6A', 1, long]
+    expect((await listed([HEAD, row])).rooms).toEqual([{ name: long.slice(0, 60).trim(), most: 1 }])
+    const many = Array.from({ length: 100 }, (_, at) => ['', 'Không Có Ai', '', '6A', 1, `Phòng ${at}`])
+    const refused = (await send([HEAD, ...many, row], false)).data.rows.at(-1)?.problem
+    expect(refused).toEqual({ problem: 'halls-many', value: '100' })
+  })
+
   it('taken twice changes nothing, also by two at once; another one of that name is another examination', async () => {
     const [first, second] = await Promise.all([make({ do: true }), make({ do: true })])
     expect(second.data.series?._id).toBe(first.data.series?._id)
     const before = await stored()
     expect(before).toHaveLength(4)
     const again = await make()
-    expect(again.data.plan?.warnings.map(({ code }) => code)).toContain('stands-already')
+    expect(warned(again)).toContain('stands-already')
     expect(
       (await make({ do: true, seen: again.data.plan?.seen, seed: again.data.plan?.seed })).data.series?._id,
     ).toBe(first.data.series?._id)
     expect(await stored()).toEqual(before)
     const startAt = new Date(t.clock.now().getTime() + 3 * DAY).toISOString()
+    const other = await homeworkMaker(t).exam(admin, choices(2, { point: 1 }))
+    const rooms = ['Phòng máy 1', 'Phòng máy 2'].map(name => ({ name, machines: 9 }))
+    expect(warned(await make({ rooms }))).toContain('stands-already')
+    for (const over of [{ startAt }, { minutes: 50 }, { examIds: [other] }, { results: 'at-once' }])
+      expect(warned(await make({ rooms, ...over }))).not.toContain('stands-already')
     expect((await make({ do: true, startAt })).data.series?._id).not.toBe(first.data.series?._id)
   })
 

@@ -29,16 +29,7 @@ import {
 } from '../contests/public.ts'
 import { loadExamForAssign } from '../exam-vault/public.ts'
 import { findBusyProctor, readHalls } from '../rooms/public.ts'
-import {
-  type Dealt,
-  dealSittings,
-  fullest,
-  placesOf,
-  type Sitter,
-  seatByList,
-  splitClasses,
-  timesOf,
-} from './plan-sittings.ts'
+import { dealSittings, fullest, placesOf, seatByList, splitClasses, timesOf } from './plan-sittings.ts'
 import {
   type CandidateRow,
   classesOfSittings,
@@ -94,13 +85,8 @@ export async function presentBasis(caller: Caller, seriesId: string | undefined)
   }
 }
 
-interface Candidate extends Sitter {
-  readonly fullname: string
-}
-
 interface Planned {
   readonly plan: SittingsPlan
-  readonly sittings: readonly Dealt<Candidate>[]
   readonly schoolId: string
   /** The examination to which they come. */
   readonly seriesId: string | null
@@ -150,19 +136,24 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
     return {
       ...{ no, name: `${draft.name} · ${named} ${no}`, exam: { _id: exam.id, title: exam.title } },
       ...{ startAt: time.startAt.toISOString(), endAt: time.endAt.toISOString() },
-      halls: draft.rooms.map((room, index) => ({
-        // Of a list more may sit there than leave the spare ones free.
-        ...{ name: room.name, places: Math.max(placesOf(room, draft.spare), rooms[index]?.length ?? 0) },
-        proctors: room.proctorIds.map(_id => ({ _id, displayName: proctors.get(_id) ?? '' })),
-        candidates: (rooms[index] ?? []).map(({ id, fullname, className, extra }) => ({
-          ...{ _id: id, fullname, className, extraMinutes: extra },
-        })),
-      })),
+      halls: draft.rooms.flatMap((room, index) => {
+        const there = rooms[index] ?? []
+        // A list uses of the rooms those alone in which it seats somebody.
+        if (listed.size > 0 && there.length === 0) return []
+        return {
+          // Of a list more may sit there than leave the spare ones free.
+          ...{ name: room.name, places: Math.max(placesOf(room, draft.spare), there.length) },
+          proctors: room.proctorIds.map(_id => ({ _id, displayName: proctors.get(_id) ?? '' })),
+          candidates: there.map(({ id, fullname, className, extra }) => ({
+            ...{ _id: id, fullname, className, extraMinutes: extra },
+          })),
+        }
+      }),
     }
   })
   refuseOverfull(draft, planned)
   const same = series || listed.size === 0 ? undefined : await findSame(caller, schoolId, draft, planned)
-  if (same === undefined) await refuseBusy(caller, draft, times)
+  if (same === undefined) await refuseBusy(caller, planned)
   const rooms = same ? NO_ROOMS : await takenRooms(caller, schoolId, draft, planned)
   const found: Readonly<Record<SittingWarning, readonly string[]>> = {
     'same-paper': titlesTwice(planned, new Set(stand.map(({ examId }) => examId))),
@@ -178,35 +169,40 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
   )
   const told = { sittings: planned, candidates: candidates.length, warnings }
   const seen = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 22)
-  return { plan: { ...told, seed, seen }, sittings, schoolId, seriesId: series?.id ?? null, same }
+  return { plan: { ...told, seed, seen }, schoolId, seriesId: series?.id ?? null, same }
 }
 
 const NO_ROOMS = { taken: [], crowded: [] } as const
 
 /** @throws E_LIST_ROOM where a list seats more in a room than it has machines */
 function refuseOverfull({ rooms }: SittingsDraft, planned: SittingsPlan['sittings']): void {
+  const machinesOf = new Map(rooms.map(({ name, machines }) => [name, machines]))
   for (const { no, halls } of planned)
-    for (const [at, { name: room, machines }] of rooms.entries()) {
-      const count = halls[at]?.candidates.length ?? 0
+    for (const { name: room, candidates } of halls) {
+      const [machines, count] = [machinesOf.get(room) ?? 0, candidates.length]
       if (count > machines) throw new AppError(errors.E_LIST_ROOM, { words: { room, machines, count, no } })
     }
 }
 
-/** The examination by that name in which just these sit, then and there, by these numbers: a list that is taken twice is taken once. */
+/**
+ * The examination by that name in which just these sit, then and there, by these numbers, with that paper, end and results: a list that
+ * is taken twice is taken once.
+ */
 async function findSame(
   { db }: Caller,
   schoolId: string,
-  { name, list }: SittingsDraft,
+  { name, list, results }: SittingsDraft,
   planned: SittingsPlan['sittings'],
 ): Promise<string | undefined> {
   const numbers = new Map(list.map(({ studentId, number }) => [studentId as string, number]))
   const signed = (of: readonly (string | number | null)[][]) =>
     JSON.stringify(of.map(one => one.join()).sort())
   const wanted = signed(
-    planned.flatMap(({ startAt, halls }) =>
+    planned.flatMap(({ startAt, endAt, exam, halls }) =>
       halls.flatMap(({ name, candidates }) =>
         candidates.map(({ _id, extraMinutes }) => [
-          ...[_id, new Date(startAt).getTime(), name, numbers.get(_id) ?? null, extraMinutes],
+          ...[_id, name, numbers.get(_id) ?? null, extraMinutes],
+          ...[new Date(startAt).getTime(), new Date(endAt).getTime(), exam._id, results],
         ]),
       ),
     ),
@@ -216,8 +212,9 @@ async function findSame(
     ([, seats]) =>
       wanted ===
       signed(
-        seats.map(({ studentId, startAt, room, number, extra }) => [
-          ...[studentId, new Date(startAt).getTime(), room, number, extra],
+        seats.map(({ studentId, room, number, extra, startAt, endAt, examId, results }) => [
+          ...[studentId, room, number, extra],
+          ...[new Date(startAt).getTime(), new Date(endAt).getTime(), examId, results],
         ]),
       ),
   )
@@ -243,8 +240,10 @@ async function takenRooms(
     const time = { startAt: new Date(startAt), endAt: new Date(endAt) }
     const others = await readTakenRooms(db, caller, schoolId, names, { startAt, endAt })
     for (const [at, { name: room, machines }] of rooms.entries()) {
+      const hall = halls.find(({ name }) => name === room)
+      if (!hall) continue
       const there = others.filter(({ no }) => no === at + 1)
-      const count = halls[at]?.candidates.length ?? 0
+      const count = hall.candidates.length
       const together = fullest(
         there.filter(one => paperPlan({ ...one, now }).together),
         time,
@@ -295,11 +294,12 @@ async function checkRooms(caller: Caller, schoolId: string, { rooms }: SittingsD
 }
 
 /** @throws E_PROCTOR_TWICE where one of them watches over another exam meanwhile */
-async function refuseBusy({ db }: Caller, { rooms }: SittingsDraft, times: ReturnType<typeof timesOf>) {
-  const userIds = rooms.flatMap(({ proctorIds }) => proctorIds)
-  if (userIds.length === 0) return
+async function refuseBusy({ db }: Caller, planned: SittingsPlan['sittings']) {
   const none = newId()
-  for (const time of times) {
+  for (const { startAt, endAt, halls } of planned) {
+    const userIds = halls.flatMap(({ proctors }) => proctors.map(({ _id }) => _id))
+    if (userIds.length === 0) continue
+    const time = { startAt: new Date(startAt), endAt: new Date(endAt) }
     const name = await findBusyProctor(db, none, { userIds, ...time })
     if (name !== undefined) throw new AppError(ofContests.E_PROCTOR_TWICE, { words: { name } })
   }
@@ -371,7 +371,7 @@ export async function makeSittings(caller: Caller, draft: SittingsDraft): Promis
   const series = draft.seriesId ? await lockSeries(db, draft.seriesId) : undefined
   if (draft.seriesId && !series) throw new AppError(common.E_NOT_FOUND)
   await lockMachineRooms(db, series?.schoolId ?? schoolOf(caller, draft.subject))
-  const { plan, sittings, schoolId, ...planned } = await planSittings(caller, draft)
+  const { plan, schoolId, ...planned } = await planSittings(caller, draft)
   if (draft.seen !== undefined && draft.seen !== plan.seen) throw new AppError(errors.E_SITTINGS_CHANGED)
   if (planned.same !== undefined) {
     await ownSeries(caller, planned.same)
@@ -382,15 +382,16 @@ export async function makeSittings(caller: Caller, draft: SittingsDraft): Promis
   if (planned.seriesId === null)
     await insertSeries(db, { id: seriesId, schoolId, name: draft.name, createdAt: now })
   // Of the whole: somebody may be moved from one sitting to another.
-  const everybody = sittings.flat(2).map(({ id }) => id)
-  await holdPupils(db, everybody)
+  await holdPupils(
+    db,
+    plan.sittings.flatMap(({ halls }) => idsIn(halls)),
+  )
   // Who makes up may come by having a place, whatever class they are in.
   const classIds = await classesFor(caller, schoolId, draft, seriesId)
   if (classIds.length === 0 || classIds.length > CONTEST.classes)
     throw new AppError(ofContests.E_CONTEST_CLASSES)
   const numbers = new Map<string, number | null>(draft.list.map(one => [one.studentId, one.number]))
-  for (const [at, { no, name, startAt, endAt, exam, halls }] of plan.sittings.entries()) {
-    const ids = (sittings[at] ?? []).flat().map(({ id }) => id)
+  for (const { no, name, startAt, endAt, exam, halls } of plan.sittings) {
     const id = await createContest(
       caller,
       'exam',
@@ -404,13 +405,13 @@ export async function makeSittings(caller: Caller, draft: SittingsDraft): Promis
       }),
       { seriesId, sitting: no, examId: exam._id },
     )
-    const elsewhere = await leaveMissedSittings(db, id, ids)
+    const elsewhere = await leaveMissedSittings(db, id, idsIn(halls))
     if (elsewhere !== undefined) throw new AppError(ofContests.E_SITS_TWICE, { words: { name: elsewhere } })
     const made = await readHalls(db, id)
-    const seated = (sittings[at] ?? []).flatMap((some, index) =>
-      some.map(who => ({
-        ...{ studentId: who.id, hallId: made[index]?.id ?? '', extraMinutes: who.extra },
-        number: numbers.get(who.id) ?? null,
+    const seated = halls.flatMap(({ candidates }, index) =>
+      candidates.map(({ _id: studentId, extraMinutes }) => ({
+        ...{ studentId, hallId: made[index]?.id ?? '', extraMinutes },
+        number: numbers.get(studentId) ?? null,
       })),
     )
     await seatCandidates(db, id, seated, now)
@@ -421,6 +422,10 @@ export async function makeSittings(caller: Caller, draft: SittingsDraft): Promis
   }
   return seriesId
 }
+
+/** Everybody who sits in halls. */
+const idsIn = (halls: SittingsPlan['sittings'][number]['halls']) =>
+  halls.flatMap(({ candidates }) => candidates.map(({ _id }) => _id))
 
 /** The classes that sittings are for: those that are named, else a class of each whom a list seats, else those of the sittings that stand. */
 async function classesFor(

@@ -107,14 +107,17 @@ export async function readSeatsOf(db: Db, schoolId: string, name: string) {
     {
       seriesId: string
       startAt: string
+      endAt: string
+      examId: string | null
+      results: string | null
       room: string
       studentId: string
       number: number | null
       extra: number
     } & Record<string, unknown>
   >(sql`
-    select series.id as "seriesId", ${contests.startAt} as "startAt", hall.name as room, one.student_id as "studentId",
-      one.number, one.extra_minutes as extra
+    select series.id as "seriesId", ${contests.startAt} as "startAt", ${contests.endAt} as "endAt", ${contests.examId} as "examId",
+      ${contests.results}, hall.name as room, one.student_id as "studentId", one.number, one.extra_minutes as extra
     from ${contestSeries} series join ${contests} on ${contests.seriesId} = series.id
     join ${contestParticipants} one on one.contest_id = ${contests.id} and one.sits join ${roomHalls} hall on hall.id = one.hall_id
     where series.school_id = ${schoolId} and series.name = ${name}`)

@@ -25,7 +25,7 @@ const exam = (over: object = {}) => {
 
 it('each line of an exam leads to the dialog in which it is changed, at its field', async () => {
   fakeServer(() => data({ list: [], teachers: [], pagination: { page: 1, limit: 50, total: 0 } }))
-  await showOnPage(<ContestFacts contest={exam()} />)
+  await showOnPage(<ContestFacts contest={exam()} halls={[]} />)
   for (const [line, field] of [
     ['Thời lượng', /^Thời lượng/],
     ['Thí sinh xem kết quả', /^Thí sinh xem kết quả/],
@@ -41,7 +41,29 @@ it('each line of an exam leads to the dialog in which it is changed, at its fiel
 })
 
 it('who may not change it only reads it', async () => {
-  await showOnPage(<ContestFacts contest={exam({ can: { edit: false, editQuestions: false } })} />)
+  await showOnPage(
+    <ContestFacts
+      contest={exam({ can: { edit: false, editQuestions: false, editParticipants: false } })}
+      halls={[]}
+    />,
+  )
   expect(await screen.findByText('4 mã đề')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Đổi/ })).toBeNull()
+})
+
+it('says of paper and halls what is still missing, and leads to their tabs', async () => {
+  const hall = (name: string, proctors: string[]) => ({
+    ...{ _id: name, name, places: 24, seated: 2, cards: 0, edition: 1 },
+    proctors: proctors.map(displayName => ({ _id: displayName, displayName })),
+  })
+  const halls = [hall('Phòng 1', ['Thầy Dũng']), hall('Phòng 2', [])] as never[]
+  const can = { editParticipants: true }
+  await showOnPage(
+    <ContestFacts contest={exam({ questionCount: 0, participantCount: 6, can })} halls={halls} />,
+  )
+  expect(await screen.findByText('Chưa có câu hỏi')).toBeTruthy()
+  expect(screen.getByText('2 thí sinh chưa có phòng. Chưa có giám thị: Phòng 2.')).toBeTruthy()
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(to('Đổi: Đề thi')).toContain('tab=questions')
+  expect(to('Đổi: Phòng thi')).toContain('tab=halls')
 })

@@ -1,12 +1,13 @@
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
-import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
+import type { Contest, ContestHall } from '@bangxanh/contract/contests/schemas.ts'
 import { Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTimeInWords, formatPoints } from '../../shared/format/format.ts'
+import { formatDateTimeInWords, formatNames, formatPoints } from '../../shared/format/format.ts'
 import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { type Fact, FactRows } from '../../shared/ui/fact-rows.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { ButtonLink } from '../../shared/ui/links.tsx'
 import { useClassWords } from '../classes/classes.ts'
 import type { ChangedAt } from './contest-dialog.tsx'
 import { isExam } from './mutations.ts'
@@ -17,16 +18,27 @@ const ExamBrowserDialog = lazyDialog(
   async () => (await import('./exam-browser-dialog.tsx')).ExamBrowserDialog,
 )
 
+interface Props {
+  readonly contest: Contest
+  /** Of an exam. */
+  readonly halls: readonly ContestHall[]
+}
+
 /** When it is, who takes part and who leads; how it is played, or what becomes of its results. */
-export function ContestFacts({ contest }: { readonly contest: Contest }) {
+export function ContestFacts({ contest, halls }: Props) {
   const { t } = useTranslation('contests')
   const { subject: subjectOf } = useClassWords()
   const { participantLimit, duration, audience, subject, participantCount: count } = contest
   const { browserKeyCount: keys } = contest
   const exam = isExam(contest)
   const play = usePlay(contest)
+  const parts = useParts(contest, halls)
   const at = (moment: string | null) =>
-    moment ? formatDateTimeInWords(moment) : <NotSet isMissing={exam && contest.status === 'not_start'} />
+    moment ? (
+      formatDateTimeInWords(moment)
+    ) : (
+      <Missing is={exam && contest.status === 'not_start'}>{t('notSet')}</Missing>
+    )
   const line = useLine(contest)
   const names = (people: readonly { readonly displayName: string }[]) =>
     people.map(({ displayName }) => displayName).join(', ')
@@ -47,6 +59,7 @@ export function ContestFacts({ contest }: { readonly contest: Contest }) {
           ] as const,
         ]
       : []),
+    ...(exam ? parts : []),
     line(t('dialog.startAt'), at(contest.startAt), 'startAt'),
     line(t('dialog.endAt'), at(contest.endAt), 'endAt'),
     ...(duration === null
@@ -139,12 +152,53 @@ function usePlay({ settings }: Contest): readonly Fact[] {
   ]
 }
 
-/** What is still to be said is orange. */
-function NotSet({ isMissing }: { readonly isMissing: boolean }) {
+/** What has a tab of its own. */
+function useParts(contest: Contest, halls: readonly ContestHall[]): readonly Fact[] {
   const { t } = useTranslation('contests')
+  const { questionCount: count, totalPoint, participantCount, status, can } = contest
+  const seated = halls.reduce((sum, hall) => sum + hall.seated, 0)
+  const unwatched = halls.filter(({ proctors }) => proctors.length === 0).map(({ name }) => name)
+  const lacks = [
+    ...(halls.length > 0 && participantCount > seated
+      ? [t('halls.lacking', { count: participantCount - seated })]
+      : []),
+    ...(unwatched.length > 0 ? [t('halls.unwatched', { names: formatNames(unwatched) })] : []),
+  ]
+  const isMissing = status === 'not_start'
+  const change = (name: string, tab: 'questions' | 'halls') => (
+    <ButtonLink
+      size="compact-sm"
+      variant="subtle"
+      aria-label={t('changeOf', { name })}
+      to="."
+      search={{ tab }}
+    >
+      {t('change')}
+    </ButtonLink>
+  )
+  const paper =
+    count === 0 ? (
+      <Missing is={isMissing}>{t('noQuestions')}</Missing>
+    ) : (
+      t('holds', { count, points: formatPoints(totalPoint) })
+    )
+  const places = (
+    <>
+      {halls.length === 0 ? t('halls.empty') : t('halls.holds', { count: halls.length, seated })}{' '}
+      {lacks.length > 0 && <Missing is={isMissing}>{lacks.join(' ')}</Missing>}
+    </>
+  )
+  return [
+    [t('exam.paper'), paper, can.editQuestions && change(t('exam.paper'), 'questions')],
+    [t('exam.halls'), places, can.editParticipants && change(t('exam.halls'), 'halls')],
+  ]
+}
+
+/** What is still to be said is orange. */
+function Missing({ is, children }: { readonly is: boolean; readonly children: ReactNode }) {
   return (
-    <Text span inherit c={isMissing ? 'var(--mantine-color-orange-light-color)' : undefined}>
-      {t('notSet')}
+    <Text span inherit c={is ? 'var(--mantine-color-orange-light-color)' : undefined}>
+      {children}
     </Text>
   )
 }

@@ -14,14 +14,13 @@ import { AttemptNotice } from './attempt-notice.tsx'
 import { Countdown } from './countdown.tsx'
 import { keptAs, NO_END } from './exam-outbox.ts'
 import { outboxOf } from './outbox.ts'
-import { keepPlace } from './place.ts'
 import type { StepUploads } from './question-step.tsx'
 import { QuestionsFrame, useStandings } from './questions-frame.tsx'
 import { serverNow } from './server-clock.ts'
 import { firstPlace, type Step } from './steps.ts'
 import { useLeaveAttempt } from './use-leave-attempt.ts'
 import { useOfflineReady } from './use-offline-ready.ts'
-import { usePaperPlace } from './use-paper-place.ts'
+import { beginAt, usePaperPlace } from './use-paper-place.ts'
 
 /** An exam takes no files. */
 const NO_UPLOADS: StepUploads = {
@@ -63,7 +62,10 @@ export function PaperPlayer(props: Props) {
   const saving = useSyncExternalStore(outbox.subscribe, outbox.saving)
   const unsent = useSyncExternalStore(outbox.subscribe, outbox.unsent)
   const ids = useMemo((): string[] => steps.map(({ question }) => question._id), [steps])
-  const [at, setAt] = useState(() => firstPlace({ ...paper, _id: contestId }, steps, outbox))
+  const [at, setAt] = useState(() => {
+    const { place } = beginAt(userId, contestId, paper)
+    return firstPlace({ _id: contestId, answers: paper.answers, place }, steps, outbox)
+  })
   const [isHandingIn, setHandingIn] = useState(false)
   const [isOver, setOver] = useState(false)
   useRootMark('data-attempt', true)
@@ -79,10 +81,6 @@ export function PaperPlayer(props: Props) {
     ...{ userId, contestId, paper, isElsewhere, at },
     onGo: setAt,
   })
-  const here = ids[at]
-  useEffect(() => {
-    if (here) keepPlace(contestId, here, at + 1)
-  }, [contestId, here, at])
 
   const handIn = async () => {
     const open = standings.filter(standing => standing !== 'all').length

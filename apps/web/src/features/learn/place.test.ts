@@ -41,6 +41,12 @@ describe('an attempt goes on', () => {
     expect(place()).toBe(1)
   })
 
+  it('at the question that is told of it, whatever this tab has kept', () => {
+    keepPlace('a1', 'q3', 3)
+    const at = (place: number) => firstPlace({ ...attempt, place }, steps, new Outbox('u1', 'a1'))
+    expect([at(2), at(0), at(4)]).toEqual([1, 2, 2])
+  })
+
   it('and Home says where: as this tab knows, else as the server does', () => {
     const homework = { openAttemptId: 'a1', openProgress: { answered: 1, next: 2 } } as LearnHomework
     expect(nextNumber(homework)).toBe(2)

@@ -23,16 +23,16 @@ export function standingOf(question: Step['question'], answer: unknown): Standin
   return hit === 0 ? 'none' : hit < of ? 'half' : 'all'
 }
 
-/** Where an attempt goes on: at the question one was at, here or by what the server was told (`place`), else at the first without an answer, else at one that is half answered. */
+/** Where an attempt goes on: at the question one was at by what is told of it (`place`), else in this tab, else at the first without an answer, else at one that is half answered. */
 export function firstPlace(
   { _id, answers, place = 0 }: Pick<Attempt, 'answers'> & { readonly _id: string; readonly place?: number },
   steps: readonly Step[],
   outbox: Outbox,
 ): number {
+  if (place > 0 && place <= steps.length) return place - 1
   const kept = keptPlace(_id)
   const at = steps.findIndex(({ question }) => question._id === kept?.questionId)
   if (at >= 0) return at
-  if (place > 0 && place <= steps.length) return place - 1
   // What the server has comes into the outbox only after the first picture.
   const saved = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
   const standing = ({ question }: Step): Standing =>

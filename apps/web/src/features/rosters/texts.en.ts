@@ -167,9 +167,12 @@ export const texts: Words<typeof source> = {
     'number-wrong': 'The number “{{value}}” does not fit: a whole number from 1 to 5000.',
     'points-wrong': '“{{value}}” are no points.',
     'minutes-wrong': 'The extra minutes “{{value}}” do not fit: a whole number from 0 to 180.',
+    'sitting-missing': 'This row says no sitting.',
     'sitting-wrong':
-      'The sitting “{{value}}” is not right: each row says its number, from 1 to 20, none of them left out.',
+      'The sitting “{{value}}” is not right: it is a number from 1 to 20, and none of them is left out.',
     'hall-missing': 'This row has no exam hall.',
+    'halls-many':
+      'The list has more than {{value}} exam halls. Please check the name of the hall in this row, or divide the list into two examinations.',
     'no-class':
       'This student is in no open class and cannot sit. Please put them into a class, then choose the file again.',
     'not-found':

@@ -156,9 +156,11 @@ export const texts = {
     'number-wrong': 'Số báo danh “{{value}}” chưa đúng: là số nguyên từ 1 đến 5000.',
     'points-wrong': 'Điểm bài giấy “{{value}}” không phải là điểm.',
     'minutes-wrong': 'Phút thêm “{{value}}” chưa đúng: là số nguyên từ 0 đến 180.',
-    'sitting-wrong':
-      'Ca thi “{{value}}” chưa đúng: dòng nào cũng ghi số ca, từ 1 đến 20, không bỏ cách số nào.',
+    'sitting-missing': 'Dòng này chưa ghi ca thi.',
+    'sitting-wrong': 'Ca thi “{{value}}” chưa đúng: là số từ 1 đến 20, không bỏ cách số nào.',
     'hall-missing': 'Dòng này không có phòng thi.',
+    'halls-many':
+      'Danh sách có quá {{value}} phòng thi. Hãy kiểm tra tên phòng ở dòng này, hoặc chia danh sách thành hai kì thi.',
     'no-class': 'Em này chưa ở lớp nào đang mở nên chưa xếp thi được. Hãy xếp lớp cho em, rồi chọn lại tệp.',
     'not-found':
       'Không tìm thấy em này trong trường. Hãy kiểm tra họ tên, ngày sinh, lớp; nếu em mới vào trường, hãy thêm em ở mục Học sinh trước.',

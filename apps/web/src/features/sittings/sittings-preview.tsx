@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTimeInWords, formatNames, toWallClock } from '../../shared/format/format.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { ButtonLink } from '../../shared/ui/links.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import classes from './sittings.module.css'
 
@@ -25,6 +26,7 @@ export function SittingsPreview({ plan, isMaking, onBack, onMake }: Props) {
   const phone = usePhone()
   const [open, setOpen] = useState<{ readonly sitting: PlannedSitting; readonly hall: Hall }>()
   const { sittings, candidates, warnings } = plan
+  const stands = warnings.some(({ code }) => code === 'stands-already')
   const [first, last] = [sittings[0], sittings.at(-1)]
   return (
     <Stack gap="md">
@@ -62,12 +64,20 @@ export function SittingsPreview({ plan, isMaking, onBack, onMake }: Props) {
         >
           {t('plan.back')}
         </Button>
-        <Button variant="default" disabled={isMaking} onClick={() => onMake(false)}>
-          {t('plan.make', { count: sittings.length })}
-        </Button>
-        <Button loading={isMaking} onClick={() => onMake(true)}>
-          {t('plan.publish', { count: sittings.length })}
-        </Button>
+        {stands ? (
+          <ButtonLink to="/trung-tam-khao-thi" search={{}}>
+            {t('plan.toExams')}
+          </ButtonLink>
+        ) : (
+          <>
+            <Button variant="default" disabled={isMaking} onClick={() => onMake(false)}>
+              {t('plan.make', { count: sittings.length })}
+            </Button>
+            <Button loading={isMaking} onClick={() => onMake(true)}>
+              {t('plan.publish', { count: sittings.length })}
+            </Button>
+          </>
+        )}
       </Group>
       {open && <Names {...open} onClose={() => setOpen(undefined)} />}
     </Stack>

@@ -53,6 +53,17 @@ it('shows who sits when and where before anything is made, with what to think of
   expect(make).toHaveBeenCalledWith(true)
 })
 
+it('makes nothing of a list that stands already, and leads to the exams', async () => {
+  const stands = { ...plan, warnings: [{ code: 'stands-already' as const, names: ['Giữa kì I'] }] }
+  const nothing = () => undefined
+  await showOnPage(<SittingsPreview plan={stands} isMaking={false} onBack={nothing} onMake={nothing} />)
+  expect(await screen.findByText(/Kì thi “Giữa kì I” đã được tạo từ trước/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Tạo/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Xem danh sách bài thi' }).getAttribute('href')).toMatch(
+    /^\/trung-tam-khao-thi/,
+  )
+})
+
 it('says the date of a sitting where it is another day', async () => {
   const [first] = plan.sittings
   if (!first) throw new Error('There is one.')
@@ -132,16 +143,25 @@ it('takes who sits where from a list in place of classes: its rooms have the mac
     ...{ number: no, extraMinutes: 0 },
   })) as never[]
   const list = { rooms: [{ name: 'Phòng máy 1', most: 2 }], sittings: 2, seats }
-  expect(byList('ds.xlsx', list, { name: '', known: ROOMS }).rooms).toMatchObject([
+  expect(byList('ds.xlsx', list, { name: '', rooms: [], known: ROOMS }).rooms).toMatchObject([
     { name: 'Phòng máy 1', machines: 45 },
   ])
   expect(
     byList(
       'ds.xlsx',
       { ...list, rooms: [{ name: 'Hội trường', most: 60 }] },
-      { name: 'Cuối kì', known: ROOMS },
+      { name: 'Cuối kì', rooms: [], known: ROOMS },
     ).rooms,
   ).toMatchObject([{ name: 'Hội trường', machines: 60 }])
+  // Chosen again, with a room that was typed.
+  const typed = (machines: number | string) => [
+    { key: 4, name: 'Phòng máy 1 ', machines, proctorIds: ['gv'] },
+  ]
+  expect(
+    ['50', 1, ''].map(
+      machines => byList('ds.xlsx', list, { name: '', rooms: typed(machines), known: ROOMS }).rooms,
+    ),
+  ).toMatchObject([50, 2, 2].map(machines => [{ machines, proctorIds: ['gv'] }]))
   const row = {
     ...{ outcome: 'add', cells: { fullname: 'Lê An' }, changes: [{ field: 'sitting', from: null, to: '1' }] },
     ...{ remarks: [], problem: null, question: null, decisions: ['skip'], candidates: [] },

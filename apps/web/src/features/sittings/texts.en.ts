@@ -88,6 +88,7 @@ export const texts: Words<typeof source> = {
     names: 'Sitting {{no}} · {{room}}',
     extra: '{{minutes}} minutes more',
     back: 'Change',
+    toExams: 'To the exams',
     make_one: 'Make {{count}} sitting',
     make_other: 'Make {{count}} sittings',
     publish_one: 'Make and publish {{count}} sitting',
@@ -103,7 +104,7 @@ export const texts: Words<typeof source> = {
     'room-crowded':
       'An exam that each begins when they like is open there at that time, and machines could be short: {{names}}.',
     'stands-already':
-      'The examination “{{names}}” has just this list at just this time: making it again changes nothing.',
+      'The examination “{{names}}” was made before, with just this list, these times and this paper.',
     'room-taken': 'Another exam is held there at that time, and there are machines enough: {{names}}.',
   },
   made_one: '{{count}} sitting is made.',

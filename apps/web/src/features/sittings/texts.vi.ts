@@ -81,6 +81,7 @@ export const texts = {
     names: 'Ca {{no}} · {{room}}',
     extra: 'thêm {{minutes}} phút',
     back: 'Sửa',
+    toExams: 'Xem danh sách bài thi',
     make_other: 'Tạo {{count}} ca',
     publish_other: 'Tạo và công bố {{count}} ca',
   },
@@ -92,7 +93,7 @@ export const texts = {
     'sits-already_other': '{{count}} em đã có chỗ ở ca khác nên không xếp nữa: {{names}}.',
     'room-crowded':
       'Lúc đó phòng còn có bài thi mà mỗi em tự chọn giờ làm, cùng vào một lúc thì có thể thiếu máy: {{names}}.',
-    'stands-already': 'Kì thi “{{names}}” đã có đúng danh sách này, đúng giờ này: tạo lại không thay đổi gì.',
+    'stands-already': 'Kì thi “{{names}}” đã được tạo từ trước với đúng danh sách, giờ thi và đề này.',
     'room-taken': 'Cùng lúc đó phòng còn có bài thi khác, vẫn đủ máy: {{names}}.',
   },
   made_other: 'Đã tạo {{count}} ca thi.',

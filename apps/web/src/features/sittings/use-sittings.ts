@@ -86,18 +86,19 @@ export function missingOf(wanted: Wanted, isMakeUp: boolean): Missing[] {
 
 const or = (typed: number | string, usual: number) => (typed === '' ? usual : Number(typed))
 
-/** What a list says, with its rooms: those that the school has used have as many machines as they had. */
+/** What a list says, with its rooms: as they were typed, else with as many machines as the school has said last. */
 export const byList = (
   file: string,
   list: SittingsList,
-  { name, known }: { readonly name: string; readonly known: readonly KnownRoom[] },
+  { name, rooms, known }: Pick<Wanted, 'name' | 'rooms'> & { readonly known: readonly KnownRoom[] },
 ): Partial<Wanted> => ({
   list: { name: file, ...list },
   // Called as its list is, unless somebody has said otherwise.
   name: name.trim() === '' ? file.replace(/\.\w+$/, '').slice(0, SITTINGS.name) : name,
   rooms: list.rooms.map(({ name, most }, key) => {
-    const { machines = most } = known.find(one => one.name === name) ?? {}
-    return { key, name, machines: Math.max(machines, most), proctorIds: [] }
+    const typed = rooms.find(one => one.name.trim() === name)
+    const { machines } = typed ?? known.find(one => one.name === name) ?? { machines: most }
+    return { key, name, machines: Math.max(Number(machines), most), proctorIds: typed?.proctorIds ?? [] }
   }),
 })
 
