@@ -29,9 +29,37 @@ function harmless(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const wide = part[0] === 0xff || part[0] === 0xfe
   const xml = xmlOf(part)
   if (wide || xml === undefined) throw new CannotRead('E_SHEET_UNREADABLE')
+  if (xml.includes('sheetData')) demandReach(xml)
   if (!xml.includes('t="e"')) return part
   return new TextEncoder().encode(xml.replace(/(<c\s[^>]*?\bt=)"e"/g, '$1"str"'))
 }
+
+/** The last row and column of Excel, and as many cells as a worker has room for. */
+const REACH = { rows: 1_048_576, columns: 16_384, cells: 5_000_000 } as const
+/** Where a row or a cell stands, whatever else its tag holds. */
+const PLACE = /\br\s*=\s*["']\s*([A-Z]*)(\d+)/gi
+
+/**
+ * The reader fills what lies before a cell, row by row. A number at the end of the world would make it ask for more at once than a worker
+ * has, and of that Node ends as a whole, not the worker alone.
+ */
+function demandReach(xml: string): void {
+  let [rows, columns] = [0, 0]
+  for (const { 1: letters = '', 2: number, index } of xml.matchAll(PLACE)) {
+    const [row, column] = [Number(number), columnOf(letters)]
+    if (row > REACH.rows || column > REACH.columns) throw new CannotRead('E_SHEET_TOO_LARGE')
+    // Nothing is filled before a cell that was painted alone.
+    const isEmpty = xml[xml.indexOf('>', index) - 1] === '/'
+    if (column === 0 || isEmpty) continue
+    rows = Math.max(rows, row)
+    columns = Math.max(columns, column)
+    if (rows * columns > REACH.cells) throw new CannotRead('E_SHEET_TOO_LARGE')
+  }
+}
+
+/** A is 1, AA is 27. */
+const columnOf = (letters: string): number =>
+  [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 
 /**
  * The sheets of a file by what its bytes are. Runs in a worker (read-spreadsheet.ts): a file can cost more time and

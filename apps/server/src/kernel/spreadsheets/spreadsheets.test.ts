@@ -231,14 +231,22 @@ describe('a hostile file', () => {
     expect(await refusal(read(workbook(rows(''), entry('xl/styles.xml', wide))))).toBe('E_SHEET_UNREADABLE')
   })
 
-  it('that claims a row or a column at the end of the world ends in its worker', async () => {
+  it('that claims a row or a column at the end of the world is refused before the reader fills what lies before it', async () => {
     const far = rows(`<row r="900000000"><c r="A900000000"><v>1</v></c></row>`)
-    expect(await refusal(read(workbook(far)))).toMatch(/^E_SHEET_/)
+    expect(await refusal(read(workbook(far)))).toBe('E_SHEET_TOO_LARGE')
+    expect(await refusal(read(workbook(rows(`<row><c r='B900000000'><v>1</v></c></row>`))))).toBe(
+      'E_SHEET_TOO_LARGE',
+    )
+    const hidden = rows(`<row><c x="<>" r="A900000000" y="/>"><v>1</v></c></row>`)
+    expect(await refusal(read(workbook(hidden)))).toBe('E_SHEET_TOO_LARGE')
+    // Of the whole sheet a colour was chosen: that is no cell which holds anything.
+    const painted = `<row r="1">${text('x', 'A1')}<c r="XFD1" s="1"/></row><row r="1048576"><c r="XFD1048576" s="1"/></row>`
+    expect((await read(workbook(rows(painted))))[0]?.rows).toEqual([['x']])
     const wide = Array.from(
       { length: 3_000 },
       (_, at) => `<row r="${at + 1}"><c r="${at ? 'A' : 'ZZZZZ'}${at + 1}"><v>1</v></c></row>`,
     )
-    expect(await refusal(read(workbook(rows(wide.join('')))))).toMatch(/^E_SHEET_/)
+    expect(await refusal(read(workbook(rows(wide.join('')))))).toBe('E_SHEET_TOO_LARGE')
     expect((await read(workbook(rows(`<row r="1">${text('x', 'A1')}</row>`))))[0]?.rows).toEqual([['x']])
   })
 
