@@ -44,10 +44,14 @@ function Exam({ contestId }: { readonly contestId: string }) {
   const byCard = Boolean(account.exam)
   const signOut = useSignOut({ seat: {} })
   const [device] = useState(() => examDevice(userId, contestId))
-  /** A reply to this page says which device it is; what is told unasked may be about another. */
+  /**
+   * A reply to this page says which device it is; what is told unasked may be about another. So may a reply that keeps back the paper: a
+   * socket cannot show that it is the exam browser's, and takes nothing over.
+   */
   const replied = useCallback(
     (next: PlayState) => {
-      if (next.mine) device.is(next.mine.epoch)
+      const isKeptBack = next.mine?.paper?.state === 'working' && !next.own
+      if (next.mine && !isKeptBack) device.is(next.mine.epoch)
       return next
     },
     [device],

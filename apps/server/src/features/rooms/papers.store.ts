@@ -70,7 +70,7 @@ export const setPaper = (
 
 /**
  * A paper that is worked on is handed in, by the device that has it, and its pupil and the desk hear of it. The row of the room and that
- * of the seat are read as of now, after an act that holds them. False: it is not so any more.
+ * of the seat are read as of now, after an act that holds them; minutes that a hall is given at that moment are offered afterwards. False: it is not so any more.
  */
 export async function handIn(
   db: Db,

@@ -62,7 +62,7 @@ export function roomDoors(kernel: Kernel, queue: AnswerQueue, teller: Teller): R
         return own && isShown ? { ...state, own } : state
       }
       const place = { ...who, isShown } satisfies Place
-      return readAs(caller, id, place, show, seat || trial ? undefined : entered.room)
+      return readAs(caller, id, place, show, seat || trial ? undefined : { room: entered.room, teller })
     },
     stays: async (caller, id) =>
       (await findOwnRecord(caller.db, id, caller.viewer.userId)) !== undefined ||
@@ -122,19 +122,25 @@ export function roomDoors(kernel: Kernel, queue: AnswerQueue, teller: Teller): R
 
 /**
  * What a room is, as who comes in sees it: it may have moved since they were let in.
- * @param stood of who has no seat, the room in which there was none: where it has opened since, that is told, and they come in anew
+ * @param stood of who has no seat, the room in which there was none: where it has opened since, that is told next, and they come in anew
  */
 const readAs = (
   { db }: AnyCaller,
   id: string,
   place: unknown,
   show: (room: RoomRow) => Promise<object | undefined>,
-  stood?: RoomRow,
+  stood?: { readonly room: RoomRow; readonly teller: Teller },
 ): Entered => ({
   place,
   async read() {
-    const room = stood ?? (await readRow(db, id))
+    const now = await readRow(db, id)
+    const hasOpened = now && stood && isOther(now, stood.room)
+    if (hasOpened) stood.teller.tell(id, now.rev, 'missed')
+    const room = hasOpened ? stood.room : now
     const state = room && (await show(room))
     return room && state && { rev: room.rev, state }
   },
 })
+
+const isOther = (one: RoomRow, other: RoomRow) =>
+  one.status !== other.status || one.rehearsal !== other.rehearsal

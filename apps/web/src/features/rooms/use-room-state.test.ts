@@ -202,3 +202,13 @@ it('asks once more where a phone was told something meanwhile that makes no rev 
   await pass(20_000)
   expect(net.joins).toHaveLength(2)
 })
+
+it('does not ask once more where another device has gone on meanwhile: it would take the seat back', async () => {
+  net.isSlow = true
+  const { result } = await open()
+  await told('own', { room: stands.room, mine: { ...seat(), epoch: 9 } })
+  await act(async () => net.answers.shift()?.(null, { state: stands }))
+  expect(result.current.state?.mine).toMatchObject({ epoch: 9 })
+  await pass(20_000)
+  expect(net.joins).toHaveLength(1)
+})

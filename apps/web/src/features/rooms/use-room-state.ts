@@ -95,6 +95,7 @@ export function useRoomState<State extends Moment>(
     let stood: State | undefined
     /** The newest rev that was told since this page has asked how the room stands; of what has none, any. */
     let news = -1
+    let ownNews: OwnSeat | undefined
     let isReading = false
     let comesBack = false
     let isInHurry = false
@@ -109,6 +110,7 @@ export function useRoomState<State extends Moment>(
     const join = () => {
       const brought = options.current.bring?.() ?? {}
       news = -1
+      ownNews = undefined
       socket
         ?.timeout(PATIENCE_MS)
         .emit('join', name, brought, (late: Error | null, joined?: { state?: State; error?: string }) => {
@@ -125,8 +127,11 @@ export function useRoomState<State extends Moment>(
           options.current.joined?.(joined.state, brought)
           stood = joined.state
           take(joined.state)
+          // Another device has gone on meanwhile: asked once more, this one would take the seat back from it.
+          if (ownNews && ownNews.epoch > (joined.state.mine?.epoch ?? 0))
+            owned({ room: roomId, mine: ownNews })
           // It has moved while that was read, or something was told to this seat, or to all of an exam, without a rev of its own.
-          if (door === 'play' ? news >= joined.state.rev : news > joined.state.rev) join()
+          else if (door === 'play' ? news >= joined.state.rev : news > joined.state.rev) join()
           clearTimeout(factsLack)
           for (const after of CLOCK_AFTER_MS) timers.push(setTimeout(measure, after))
         })
@@ -201,6 +206,7 @@ export function useRoomState<State extends Moment>(
     const owned = ({ room, mine }: { room: string; mine: OwnSeat }) => {
       if (room !== roomId) return
       news = Number.POSITIVE_INFINITY
+      ownNews = mine
       clearTimeout(factsLack)
       const isWorking = mine.paper?.state === 'working'
       setState(before => before && { ...before, mine, own: isWorking ? before.own : undefined })

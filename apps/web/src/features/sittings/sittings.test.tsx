@@ -143,14 +143,14 @@ it('takes who sits where from a list in place of classes: its rooms have the mac
     ...{ number: no, extraMinutes: 0 },
   })) as never[]
   const list = { rooms: [{ name: 'Phòng máy 1', most: 2 }], sittings: 2, seats }
-  expect(byList('ds.xlsx', list, { name: '', rooms: [], known: ROOMS }).rooms).toMatchObject([
+  expect(byList('ds.xlsx', list, { name: '', rooms: [], list: null, known: ROOMS }).rooms).toMatchObject([
     { name: 'Phòng máy 1', machines: 45 },
   ])
   expect(
     byList(
       'ds.xlsx',
       { ...list, rooms: [{ name: 'Hội trường', most: 60 }] },
-      { name: 'Cuối kì', rooms: [], known: ROOMS },
+      { name: 'Cuối kì', rooms: [], list: null, known: ROOMS },
     ).rooms,
   ).toMatchObject([{ name: 'Hội trường', machines: 60 }])
   // Chosen again, with a room that was typed.
@@ -159,9 +159,15 @@ it('takes who sits where from a list in place of classes: its rooms have the mac
   ]
   expect(
     ['50', 1, ''].map(
-      machines => byList('ds.xlsx', list, { name: '', rooms: typed(machines), known: ROOMS }).rooms,
+      machines =>
+        byList('ds.xlsx', list, { name: '', rooms: typed(machines), list: null, known: ROOMS }).rooms,
     ),
   ).toMatchObject([50, 2, 2].map(machines => [{ machines, proctorIds: ['gv'] }]))
+  // A wrong list that was chosen before leaves none of its machines.
+  const wrong = { name: 'sai.xlsx', ...list, rooms: [{ name: 'Phòng máy 1', most: 60 }] }
+  expect(
+    byList('ds.xlsx', list, { name: '', rooms: typed(60), list: wrong, known: ROOMS }).rooms,
+  ).toMatchObject([{ machines: 45, proctorIds: ['gv'] }])
   const row = {
     ...{ outcome: 'add', cells: { fullname: 'Lê An' }, changes: [{ field: 'sitting', from: null, to: '1' }] },
     ...{ remarks: [], problem: null, question: null, decisions: ['skip'], candidates: [] },

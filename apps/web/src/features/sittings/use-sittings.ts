@@ -90,15 +90,24 @@ const or = (typed: number | string, usual: number) => (typed === '' ? usual : Nu
 export const byList = (
   file: string,
   list: SittingsList,
-  { name, rooms, known }: Pick<Wanted, 'name' | 'rooms'> & { readonly known: readonly KnownRoom[] },
+  {
+    name,
+    rooms,
+    list: former,
+    known,
+  }: Pick<Wanted, 'name' | 'rooms' | 'list'> & { readonly known: readonly KnownRoom[] },
 ): Partial<Wanted> => ({
   list: { name: file, ...list },
   // Called as its list is, unless somebody has said otherwise.
   name: name.trim() === '' ? file.replace(/\.\w+$/, '').slice(0, SITTINGS.name) : name,
   rooms: list.rooms.map(({ name, most }, key) => {
-    const typed = rooms.find(one => one.name.trim() === name)
-    const { machines } = typed ?? known.find(one => one.name === name) ?? { machines: most }
-    return { key, name, machines: Math.max(Number(machines), most), proctorIds: typed?.proctorIds ?? [] }
+    const row = rooms.find(one => one.name.trim() === name)
+    const has = known.find(one => one.name === name)?.machines
+    const formerMost = former?.rooms.find(one => one.name === name)?.most
+    // What the list before has put there nobody has typed.
+    const isTyped = row && Number(row.machines) !== Math.max(has ?? formerMost ?? 0, formerMost ?? 0)
+    const machines = Math.max(Number(isTyped ? row.machines : (has ?? most)), most)
+    return { key, name, machines, proctorIds: row?.proctorIds ?? [] }
   }),
 })
 
