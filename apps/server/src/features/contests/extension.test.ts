@@ -203,7 +203,7 @@ describe('who has handed in', () => {
     expect([await offered(exam, 0), code(await begin(exam, 0, true))]).toEqual([false, 'E_PAPER_CLOSED'])
     const phone = await make.connect(one(exam, 0).pupil)
     await say(phone, 'join', `play:${exam.id}`, { epoch: epochOf(exam, 0) })
-    const heard = next<{ mine: OwnSeat }>(phone, 'own')
+    const heard = next<{ mine: OwnSeat }>(phone, 'own', ({ mine }) => mine.paper?.goOn === true)
     await act(exam.id, { ...all(5), hallId: first._id })
     expect((await heard).mine.paper).toMatchObject({ state: 'submitted', goOn: true })
     // In the other hall nobody has more; who works is offered nothing.

@@ -453,6 +453,7 @@ describe('who comes in by the code of a seat (product 19.84)', () => {
       'POST /learn/contests/{contestId}/signs',
       'PUT /learn/contests/{contestId}/announcements',
       'PUT /learn/contests/{contestId}/answers',
+      'PUT /learn/contests/{contestId}/place',
     ])
     const socket = await make.connect(me)
     expect(await say(socket, 'join', `play:${id}`)).toMatchObject({ state: { room: id } })

@@ -194,6 +194,8 @@ it('of ten rooms what happens in one reaches no other', async () => {
   await make.acts(first, 'reveal', 'ranking', 'void', 'next')
   await make.act(first.teacher, first.id, { act: 'remove', studentId: seats[0]!.studentId })
   await t.beat()
+  // By itself, before the end tells all.
+  await expect.poll(() => heard.some(one => one.includes(' own '))).toBe(true)
   await make.acts(first, 'end')
   // Each of the others is listening.
   for (const room of rooms.slice(1)) await make.acts(room, 'next')
