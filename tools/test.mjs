@@ -38,9 +38,13 @@ if (failures.length > 0) console.log(`What failed:\n${failures.map(each => `✗ 
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
+/** Tests of the web mostly wait, for timers and for what somebody types: two workers leave two processors idle for two thirds of their time. */
+const WORKERS = { web: 4 }
+
 async function runVitest(project) {
   const report = join(reports, `${project}.json`)
-  const command = ['vitest', 'run', '--project', project]
+  const workers = WORKERS[project] ? [`--maxWorkers=${WORKERS[project]}`] : []
+  const command = ['vitest', 'run', '--project', project, ...workers]
   const reporters = ['default', 'json', './tools/file-times.mjs'].map(name => `--reporter=${name}`)
   const env = { FILE_TIMES: join(reports, `${project}-times.json`) }
   rmSync(env.FILE_TIMES, { force: true })
