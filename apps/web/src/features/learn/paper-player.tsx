@@ -64,7 +64,8 @@ export function PaperPlayer(props: Props) {
   const ids = useMemo((): string[] => steps.map(({ question }) => question._id), [steps])
   const [at, setAt] = useState(() => {
     const { place } = beginAt(userId, contestId, paper)
-    return firstPlace({ _id: contestId, answers: paper.answers, place }, steps, outbox)
+    // Who has said nothing has not moved.
+    return firstPlace({ _id: contestId, answers: paper.answers, place: place || 1 }, steps, outbox)
   })
   const [isHandingIn, setHandingIn] = useState(false)
   const [isOver, setOver] = useState(false)

@@ -1,2 +1,2 @@
 /** What other features use of live rooms. */
-export { deskLink } from './room-link.ts'
+export { deskLink } from './desk-link.ts'

@@ -11,7 +11,7 @@ import { useApiQuery } from '../../../shared/query/use-api-query.ts'
 import { ButtonLink } from '../../../shared/ui/links.tsx'
 import { ReadingState } from '../../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
-import { deskLink } from '../room-link.ts'
+import { deskLink } from '../desk-link.ts'
 import { spokenCode } from '../spoken.ts'
 
 const EVERY_MS = 5_000
