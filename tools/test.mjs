@@ -21,6 +21,9 @@ endWithNpm()
 const reports = join(root, '.cache', 'test')
 mkdirSync(reports, { recursive: true })
 
+/** Tests of the web mostly wait, for timers and for what somebody types: two workers leave two processors idle for two thirds of their time. */
+const WORKERS = { web: 4 }
+
 const total = { passed: 0, failed: 0 }
 const times = []
 const checked = await check()
@@ -37,9 +40,6 @@ console.log(`\nThe slowest test files:\n${slowest(times).join('\n')}\n`)
 if (failures.length > 0) console.log(`What failed:\n${failures.map(each => `✗ ${each}`).join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
-
-/** Tests of the web mostly wait, for timers and for what somebody types: two workers leave two processors idle for two thirds of their time. */
-const WORKERS = { web: 4 }
 
 async function runVitest(project) {
   const report = join(reports, `${project}.json`)
