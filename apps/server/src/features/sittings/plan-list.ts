@@ -43,7 +43,7 @@ export function planList(
   const said = new Set(cells.flatMap(({ sitting }) => sitting ?? []))
   /** Without any word of sittings all is one. */
   const sittingOf = ({ cells }: ReadParticipant) => cells?.sitting ?? (said.size === 0 ? 1 : 0)
-  let last = Math.min(1, said.size === 0 ? 1 : 0)
+  let last = said.size === 0 ? 1 : 0
   while (said.has(last + 1)) last += 1
   const target = {
     ...{ isPrepared: true, paperTotal: 0, participantLimit: CONTEST.unlimited, participantCount: 0 },
