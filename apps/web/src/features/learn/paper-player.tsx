@@ -201,7 +201,7 @@ function FlagButton({ isOn, disabled, onPress }: FlagProps) {
       variant={isOn ? 'light' : 'default'}
       color="orange"
       h={44}
-      style={{ alignSelf: 'flex-start' }}
+      style={{ justifySelf: 'start' }}
       leftSection={<Icon size={18} aria-hidden />}
       aria-pressed={isOn}
       disabled={disabled}
