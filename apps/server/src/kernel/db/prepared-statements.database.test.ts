@@ -67,14 +67,36 @@ it('lists of any length, and rows of any number, add no names', async () => {
   expect(await prepared()).toEqual(before)
 })
 
-it('however many texts there are, a connection keeps a bounded number, and all are answered', async () => {
-  const texts = Array.from({ length: MOST_NAMES + 20 }, (_, at) => `select $1::int + ${at} as sum`)
-  for (const [at, text] of texts.entries())
-    expect((await one.pool.query(text, [1])).rows).toEqual([{ sum: 1 + at }])
-  const names = await prepared()
-  expect(names.length).toBe(MOST_NAMES)
-  await one.pool.query(texts[0] as string, [1])
-  expect(await prepared()).toEqual(names)
+/** Statements of so many texts, each asked once. */
+const texts = (count: number, what: string) =>
+  Array.from({ length: count }, (_, at) => `select $1::int + ${at} as ${what}`)
+
+it('however many texts there are, a connection keeps a bounded number, and those that were asked last', async () => {
+  const hot = 'select $1::int as hot'
+  for (const [at, text] of texts(MOST_NAMES + 20, 'cold').entries()) {
+    expect((await one.pool.query(text, [1])).rows).toEqual([{ cold: 1 + at }])
+    expect((await one.pool.query(hot, [at])).rows).toEqual([{ hot: at }])
+  }
+  expect(await prepared()).toHaveLength(MOST_NAMES)
+  expect(await prepared('hot')).toEqual([hot])
+  const [first] = texts(1, 'cold') as [string]
+  expect(await prepared(first)).toEqual([])
+  expect((await one.pool.query(first, [1])).rows).toEqual([{ cold: 1 }])
+  expect(await prepared(first)).toEqual([first])
+  expect(await prepared()).toHaveLength(MOST_NAMES)
+})
+
+it('a lost transaction makes room too', async () => {
+  const client = await one.pool.connect()
+  await client.query('begin')
+  await expect(client.query('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
+  for (const text of texts(MOST_NAMES, 'lost'))
+    await expect(client.query(text, [1])).rejects.toMatchObject({ code: '25P02' })
+  await client.query('rollback')
+  client.release()
+  expect(await prepared()).toEqual([])
+  for (const text of texts(MOST_NAMES, 'lost')) await one.pool.query(text, [1])
+  expect(await prepared('as lost')).toHaveLength(MOST_NAMES)
 })
 
 it('an error of the statement itself is told as it is', async () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 
-/** So many names a connection: each keeps its plan, some 90 kB, in PostgreSQL's memory as long as the connection lives. */
+/** So many names a connection: each keeps its plan, some 90 kB, in PostgreSQL's memory. What was not asked for the longest makes room. */
 export const MOST_NAMES = 200
 /** "Run the transaction again", as PostgreSQL says it. */
 const SERIALIZATION_FAILURE = '40001'
@@ -32,7 +32,13 @@ export function prepareStatements(client: pg.ClientBase, plans: Plans): void {
 
   const named = (config: pg.QueryConfig): pg.QueryConfig => {
     const name = plans.nameOf(config.text)
-    if (!names.has(name) && names.size >= MOST_NAMES) return config
+    // The set keeps the order in which they were asked last.
+    names.delete(name)
+    const [oldest] = names
+    if (oldest && names.size === MOST_NAMES) {
+      names.delete(oldest)
+      forget(client, oldest)
+    }
     names.add(name)
     return { ...config, name }
   }
@@ -60,6 +66,16 @@ export function prepareStatements(client: pg.ClientBase, plans: Plans): void {
     )
   }
   client.query = query as typeof client.query
+}
+
+/** Taken back by the protocol's own message, which goes along with the next statement and which a lost transaction takes too. */
+function forget(client: pg.ClientBase, name: string): void {
+  const { connection } = client as unknown as {
+    connection: pg.Connection & { parsedStatements: Record<string, string> }
+  }
+  delete connection.parsedStatements[name]
+  // Of a connection that has ended the next statement tells.
+  if (connection.stream.writable) connection.close({ type: 'S', name }, false)
 }
 
 /** A statement with parameters, whatever it is called; not a COPY, a cursor or a few statements in one text. */
