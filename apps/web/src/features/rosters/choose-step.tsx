@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatLimit } from '../../shared/format/format.ts'
 import { DropWords, DropZone } from '../../shared/ui/drop-zone.tsx'
 import { FilePicker } from '../../shared/ui/file-picker.tsx'
-import { noticeError } from '../../shared/ui/notices.ts'
+import { useSpreadsheet } from '../../shared/ui/spreadsheet-button.tsx'
 import type { People } from './import-kind.ts'
 
 interface Props {
@@ -19,12 +19,8 @@ interface Props {
 export function ChooseStep({ people, template, onFile }: Props) {
   const { t } = useTranslation('rosters')
   const [loading, setLoading] = useState(false)
+  const drop = useSpreadsheet(onFile)
 
-  const drop = (file: File) => {
-    if (file.size > SPREADSHEET.bytes)
-      void noticeError(t('choose.tooLarge', { size: formatLimit(SPREADSHEET.bytes) }))
-    else onFile(file)
-  }
   const download = async () => {
     setLoading(true)
     try {

@@ -20,7 +20,6 @@ export const texts: Words<typeof source> = {
     excel: 'Choose an Excel file',
     drop: 'Drop the file with your list here',
     kinds: 'Excel (.xlsx) or CSV, at most {{size}}',
-    tooLarge: 'The file is larger than {{size}}. Please choose a smaller one.',
     template: 'Download the template',
     pupils: 'A list that the school already has will do as it is: all it needs is a column “Full name”.',
     teachers: 'A list that you already have will do as it is: all it needs is a column “Full name”.',

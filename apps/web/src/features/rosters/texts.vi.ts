@@ -17,7 +17,6 @@ export const texts = {
     excel: 'Chọn tệp Excel',
     drop: 'Kéo thả tệp danh sách vào đây',
     kinds: 'Excel (.xlsx) hoặc CSV, tối đa {{size}}',
-    tooLarge: 'Tệp lớn hơn {{size}}. Vui lòng chọn tệp nhỏ hơn.',
     template: 'Tải tệp mẫu',
     pupils:
       'Bạn có thể dùng ngay danh sách sẵn có của trường, không cần chép sang tệp mẫu: chỉ cần có cột “Họ và tên”.',

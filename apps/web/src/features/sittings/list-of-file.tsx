@@ -1,10 +1,8 @@
-import { SPREADSHEET } from '@bangxanh/contract/kit/spreadsheets.ts'
-import { Button, FileButton, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatLimit } from '../../shared/format/format.ts'
-import { noticeError } from '../../shared/ui/notices.ts'
+import { SpreadsheetButton } from '../../shared/ui/spreadsheet-button.tsx'
 import { downloadSittingsTemplate, ImportSittings, type SittingsList } from '../rosters/rosters.tsx'
 import type { Wanted } from './use-sittings.ts'
 
@@ -18,13 +16,6 @@ interface Props {
 export function ListOfFile({ list, onList, onLeave }: Props) {
   const { t } = useTranslation('sittings')
   const [file, setFile] = useState<File | null>(null)
-  const reset = useRef<() => void>(null)
-  const take = (chosen: File | null) => {
-    reset.current?.()
-    if (chosen && chosen.size > SPREADSHEET.bytes)
-      void noticeError(t('list.tooLarge', { size: formatLimit(SPREADSHEET.bytes) }))
-    else setFile(chosen)
-  }
   return (
     <>
       {list && (
@@ -40,18 +31,9 @@ export function ListOfFile({ list, onList, onLeave }: Props) {
         </Text>
       )}
       <Group gap="xs">
-        <FileButton
-          onChange={take}
-          accept={SPREADSHEET.endings.join(',')}
-          resetRef={reset}
-          inputProps={{ tabIndex: -1, 'aria-hidden': true }}
-        >
-          {button => (
-            <Button {...button} variant="default" leftSection={<IconTableImport size={18} aria-hidden />}>
-              {t(list ? 'list.other' : 'list.choose')}
-            </Button>
-          )}
-        </FileButton>
+        <SpreadsheetButton onFile={setFile} leftSection={<IconTableImport size={18} aria-hidden />}>
+          {t(list ? 'list.other' : 'list.choose')}
+        </SpreadsheetButton>
         {list ? (
           <Button variant="subtle" onClick={onLeave}>
             {t('list.leave')}

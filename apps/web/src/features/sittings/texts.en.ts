@@ -29,7 +29,6 @@ export const texts: Words<typeof source> = {
     hint: 'A list that has sitting, hall and number already is used as it is. Else choose classes below.',
     taken_one: '{{name}}: {{count}} student, {{sittings}} sittings, {{rooms}} rooms.',
     taken_other: '{{name}}: {{count}} students, {{sittings}} sittings, {{rooms}} rooms.',
-    tooLarge: 'The file is larger than {{size}}.',
   },
   absent: {
     count_one: '{{count}} student was absent in the sittings so far:',

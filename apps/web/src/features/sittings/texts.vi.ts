@@ -25,7 +25,6 @@ export const texts = {
     template: 'Tải tệp mẫu',
     hint: 'Danh sách đã có ca, phòng thi và số báo danh thì dùng ngay. Không có thì chọn lớp ở dưới.',
     taken_other: '{{name}}: {{count}} em, {{sittings}} ca, {{rooms}} phòng.',
-    tooLarge: 'Tệp vượt quá {{size}}.',
   },
   absent: {
     count_other: '{{count}} em vắng ở các ca đã thi:',
