@@ -58,3 +58,10 @@ it('homework is given by who teaches, and administrators and chiefs are not offe
 it('a pupil has the profile alone', async () => {
   expect(await modulesOf(t.pupil)).toEqual(['Profile'])
 })
+
+it('who leads a group or a region stands there, staff of a school in it, and anybody else for themselves', async () => {
+  const categoryOf = async (person: Person) => (await t.as(person).call(readAccount)).data.orgCategory
+  for (const person of [t.director, t.regional]) expect(await categoryOf(person)).toBe('group')
+  for (const person of [t.head, t.admin, t.leader, t.teacher]) expect(await categoryOf(person)).toBe('school')
+  expect(await categoryOf(await t.make.person('teacher', {}))).toBe('teacher')
+})
