@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fingerprint, parts, root, staleParts, stampOf } from './freshness.mjs'
@@ -64,28 +64,20 @@ async function buildServer(folder) {
   await bundleAlone('apps/server/src/admin.ts', folder, 'admin.js')
   // A process of its own, where the system does not end PostgreSQL with us.
   await bundleAlone('apps/server/src/app/start-database/portable/guard.ts', folder, 'database-guard.js')
-  // The server starts them in threads of their own, from files beside main.js.
-  await bundleAlone('apps/server/src/kernel/clean-html-worker.ts', folder, 'clean-html-worker.js')
-  await bundleAlone(
-    'apps/server/src/kernel/spreadsheets/spreadsheet-worker.ts',
-    folder,
-    'spreadsheet-worker.js',
-  )
-  await bundleAlone('apps/server/src/features/exam-vault/exchange-worker.ts', folder, 'exchange-worker.js')
-  await bundleAlone(
-    'apps/server/src/features/paper-imports/read-paper-worker.ts',
-    folder,
-    'read-paper-worker.js',
-  )
-  await bundleAlone(
-    'apps/server/src/features/documents/reading/read-document-worker.ts',
-    folder,
-    'read-document-worker.js',
-  )
-  await bundleAlone('apps/server/src/features/rosters/read-list-worker.ts', folder, 'read-list-worker.js')
-  await bundleAlone('apps/server/src/features/uploads/draw-pages-worker.ts', folder, 'draw-pages-worker.js')
-  await bundleAlone('apps/server/src/features/printing/print-worker.ts', folder, 'print-worker.js')
-  await bundleAlone('apps/server/src/features/reports/report-worker.ts', folder, 'report-worker.js')
+  // The server starts each in a process of its own, from a file beside main.js; the first of them runs the others.
+  for (const path of [
+    'kernel/workers/run-program',
+    'kernel/clean-html-worker',
+    'kernel/spreadsheets/spreadsheet-worker',
+    'features/exam-vault/exchange-worker',
+    'features/paper-imports/read-paper-worker',
+    'features/documents/reading/read-document-worker',
+    'features/rosters/read-list-worker',
+    'features/uploads/draw-pages-worker',
+    'features/printing/print-worker',
+    'features/reports/report-worker',
+  ])
+    await bundleAlone(`apps/server/src/${path}.ts`, folder, `${basename(path)}.js`)
 }
 
 async function bundleAlone(input, folder, name) {

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { cleanHtml } from './clean-html.ts'
+import type { Program } from './workers/in-worker.ts'
 
-parentPort?.postMessage((workerData as string[]).map(cleanHtml))
+export const run: Program<readonly string[], string[]> = texts => texts.map(cleanHtml)

@@ -5,7 +5,6 @@ import { untell } from '../features/notifications/public.ts'
 import { tellPupils } from '../features/rooms/public.ts'
 import { addJob, type Job, startJobs } from '../kernel/jobs/jobs.ts'
 import { addLongWork, isLong, longWorkJob } from '../kernel/jobs/long-work.ts'
-import { inWorker } from '../kernel/workers/in-worker.ts'
 import { testSchool } from './test-school.ts'
 
 const t = testSchool()
@@ -200,18 +199,4 @@ it('housekeeping alone shares places: what has a deadline and what people wait f
   const told = ['notify', 'tell-pupils-of-room', 'untell']
   const counted = ['count-days', 'count-schools']
   expect(named(short.filter(({ places }) => places))).toEqual([...deadlines, ...told, ...counted].toSorted())
-})
-
-it('a thread that nobody waits for is ended, whatever it does', async () => {
-  const stop = new AbortController()
-  const forever = new URL(
-    'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.postMessage({ done: 1, of: 2 }); for (;;);',
-  )
-  const running = inWorker(
-    forever,
-    null,
-    { timeMs: 600_000, heapMb: 64 },
-    { hear: () => stop.abort(), stop: stop.signal },
-  )
-  await expect(running).rejects.toMatchObject({ reason: 'stopped' })
 })

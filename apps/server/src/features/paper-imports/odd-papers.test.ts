@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { ChildProcess } from 'node:child_process'
 import { readExam } from '@bangxanh/contract/exam-vault/endpoints.ts'
 import {
   addPaperItems,
@@ -156,8 +156,9 @@ describe('An odd paper', () => {
     ])
   })
 
-  test('that is discarded while it is read is read no longer: its thread is ended', async () => {
-    const ended = vi.spyOn(Worker.prototype, 'terminate')
+  test('that is discarded while it is read is read no longer: its process is ended', async () => {
+    const ended = vi.spyOn(ChildProcess.prototype, 'kill')
+    const heard = vi.spyOn(ChildProcess.prototype, 'emit')
     const long = Array.from({ length: 4_000 }, (_, at) => question(at + 1)).flat()
     const { importId } = (await sendPaper(t, t.teacher, examId, { file: wordFile(long) })).data
     const reading = t.runDueJobs()
@@ -165,11 +166,18 @@ describe('An odd paper', () => {
       .poll(async () => (await read(importId)).paperImport.state, { interval: 20, timeout: 20_000 })
       .toBe('reading')
     expect(ended).not.toHaveBeenCalled()
-    // On another server, and before its file goes: else the thread could end for want of it.
+    // On another server, and before its file goes: else the process could end for want of it.
     await t.database.pool.query('delete from paper_import where id = $1', [importId])
     await reading
     expect(ended).toHaveBeenCalledOnce()
-    ended.mockRestore()
+    // One that has given its result is ended too.
+    expect(heard).toHaveBeenCalledWith('close', null, 'SIGKILL')
+    expect(heard).not.toHaveBeenCalledWith(
+      'message',
+      expect.objectContaining({ result: expect.anything() }),
+      undefined,
+    )
+    for (const spy of [ended, heard]) spy.mockRestore()
     const { rows } = await t.database.pool.query('select from paper_import_item where import_id = $1', [
       importId,
     ])
@@ -188,7 +196,7 @@ describe('An odd paper', () => {
     const seen: string[] = []
     while (!isRead) seen.push((await read(importId)).paperImport.state)
     await reading
-    // Read in the server's own thread it would answer nobody in between.
+    // Read in the server's own process it would answer nobody in between.
     expect(seen.filter(state => state === 'reading').length).toBeGreaterThan(2)
 
     const { paperImport, content } = await read(importId)

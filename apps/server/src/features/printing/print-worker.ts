@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
 import { writeSpreadsheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
+import type { Program } from '../../kernel/workers/in-worker.ts'
 import { keyTable } from './key-table.ts'
 import type { PrintJob } from './print-job.ts'
 
-/** One file a worker: it is started for it and ends with it. */
-async function written(job: PrintJob): Promise<Uint8Array> {
+export const run: Program<PrintJob, Uint8Array> = async job => {
   const { format, exam, variants, settings, head, language } = job
   if (format === 'xlsx') return (await writeSpreadsheet('', [keyTable(exam, variants, language)])).bytes
   const paths = new Map(job.pictures)
@@ -21,5 +20,3 @@ async function written(job: PrintJob): Promise<Uint8Array> {
   const { writeDocx } = await import('@bangxanh/printing/write-docx.ts')
   return (await writeDocx(printing, await countPages(printing, tinos))).bytes
 }
-
-parentPort?.postMessage(await written(workerData as PrintJob))

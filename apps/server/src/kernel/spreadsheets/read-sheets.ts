@@ -39,10 +39,7 @@ const REACH = { rows: 1_048_576, columns: 16_384, cells: 5_000_000 } as const
 /** Where a row or a cell stands, whatever else its tag holds. */
 const PLACE = /\br\s*=\s*["']\s*([A-Z]*)(\d+)/gi
 
-/**
- * The reader fills what lies before a cell, row by row. A number at the end of the world would make it ask for more at once than a worker
- * has, and of that Node ends as a whole, not the worker alone.
- */
+/** The reader fills what lies before a cell, row by row: a number at the end of the world would cost a worker's whole time and memory. */
 function demandReach(xml: string): void {
   let [rows, columns] = [0, 0]
   for (const { 1: letters = '', 2: number, index } of xml.matchAll(PLACE)) {

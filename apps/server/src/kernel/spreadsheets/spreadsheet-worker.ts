@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
+import type { Program } from '../workers/in-worker.ts'
 import { readSheets } from './read-sheets.ts'
+import type { ReadResult, SheetFile } from './read-spreadsheet.ts'
 import { CannotRead } from './spreadsheet.ts'
 
-/** One file a worker: it is started for it and ends with it. */
-const { path, type } = workerData as { path: string; type: string }
-try {
-  parentPort?.postMessage({ sheets: await readSheets(await readFile(path), type) })
-} catch (error) {
-  parentPort?.postMessage({ refused: error instanceof CannotRead ? error.code : 'E_SHEET_UNREADABLE' })
+export const run: Program<SheetFile, ReadResult> = async ({ path, type }) => {
+  try {
+    return { sheets: await readSheets(await readFile(path), type) }
+  } catch (error) {
+    return { refused: error instanceof CannotRead ? error.code : 'E_SHEET_UNREADABLE' }
+  }
 }

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
 import { storableIn } from '@bangxanh/contract/kit/storable.ts'
 import { currentLane, Turns } from '../turns.ts'
 
@@ -13,12 +13,6 @@ export interface WorkerLimits {
 const AT_ONCE = 2
 export const USUAL: WorkerLimits = { timeMs: 15_000, heapMb: 256, turns: new Turns({ all: AT_ONCE }) }
 
-/**
- * Node's own reader of TypeScript is WebAssembly, and a thread that ends with some in it may take the process along
- * (nodejs/node#64500). What is built has none of it.
- */
-const FROM_SOURCES = ['--import', new URL('./read-typescript.mjs', import.meta.url).href]
-
 /** Why a program said nothing: it took too much time or memory, it ended, or nobody wants to know any longer. */
 export class WorkerFailed extends Error {
   readonly reason: 'too-large' | 'ended' | 'stopped'
@@ -28,72 +22,103 @@ export class WorkerFailed extends Error {
   }
 }
 
-/** What a program may post before its message: how much of its work is done. */
+/** How much of its work a program has done. */
 export interface Progress {
   readonly done: number
   readonly of: number
 }
 export interface While {
   readonly hear?: (progress: Progress) => void
-  /** Ends the thread. */
+  /** Ends the process. */
   readonly stop?: AbortSignal | undefined
 }
-const isProgress = (message: unknown): message is Progress =>
-  typeof message === 'object' && message !== null && 'done' in message && 'of' in message
+
+/** What a program's file exports as `run`. */
+export type Program<Job, Result> = (job: Job, tell: (progress: Progress) => void) => Result | Promise<Result>
+
+/** What the process of a program says: at last its result, or what was thrown in it. */
+export type Word<Result> =
+  | { readonly progress: Progress }
+  | { readonly result: Result }
+  | { readonly thrown: Pick<Error, 'name' | 'message' | 'stack'> & { readonly code?: unknown } }
 
 /**
- * Runs a program in a thread of its own and gives the one message that it posts besides its progress. Whatever a file does to it, it costs at most one
- * worker, its memory and its time (product 5.19). Call it outside of a transaction: it may wait.
- * @throws WorkerFailed, once the thread has ended where that was wanted
+ * Runs a program in a process of its own and gives its result. Whatever a file does to it, it costs at most one process, its memory and
+ * its time (product 5.19; decision 0157). Call it outside of a transaction: it may wait.
+ * @throws WorkerFailed, once the process has ended; what the program throws
  */
 export async function inWorker<Result>(
   program: URL,
-  workerData: unknown,
+  job: unknown,
   limits = USUAL,
   during: While = {},
 ): Promise<Result> {
   const endTurn = await limits.turns?.take(currentLane())
-  return run<Result>(program, workerData, limits, during).finally(endTurn)
+  return run<Result>(program, job, limits, during).finally(endTurn)
 }
+
+/** What a program is told of our surroundings: where it is, and what time it is there. The rest holds secrets. */
+const KEPT = ['HOME', 'LANG', 'LD_LIBRARY_PATH', 'TZ']
+/** All memory of a process: buffers and pictures lie beside the heap, and what every process has. */
+const bytesFor = (heapMb: number): number => (2 * heapMb + 256) * 1024 * 1024
+/** kB; four times Node's own, of the 8 MB that each system gives: files hold one thing in the other. */
+const STACK = 3_900
 
 function run<Result>(
   program: URL,
-  workerData: unknown,
+  job: unknown,
   { timeMs, heapMb }: WorkerLimits,
   { hear, stop }: While,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     if (stop?.aborted) return reject(new WorkerFailed('stopped'))
-    const worker = new Worker(program, {
-      workerData,
-      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-      execArgv: program.pathname.endsWith('.ts') ? FROM_SOURCES : [],
-      env: {},
+    const child = fork(RUNNER, [program.href, String(bytesFor(heapMb))], {
+      execArgv: [`--max-old-space-size=${heapMb}`, `--stack-size=${STACK}`],
+      env: Object.fromEntries(KEPT.flatMap(name => (name in process.env ? [[name, process.env[name]]] : []))),
+      serialization: 'advanced',
+      // By the end of the first of them its guard sees that we are gone.
+      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+      windowsHide: true,
     })
-    const timer = setTimeout(() => {
-      reject(new WorkerFailed('too-large'))
-      void worker.terminate()
-    }, timeMs)
-    // Its exit tells the rest: only then its place is free.
-    const end = () => void worker.terminate()
+    const end = () => void child.kill('SIGKILL')
+    const timer = setTimeout(end, timeMs)
     stop?.addEventListener('abort', end)
-    worker.on('message', (message: Result | Progress) => {
-      if (isProgress(message)) hear?.(message)
-      // Files hold signs that no table takes.
-      else resolve(storableIn(message))
-    })
-    // Out of memory is the file's doing; anything else is ours and is told as such.
-    worker.once('error', error =>
-      reject(
-        'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkerFailed('too-large') : error,
-      ),
-    )
-    worker.once('exit', () => {
+    const ended = () => {
       clearTimeout(timer)
       stop?.removeEventListener('abort', end)
-      reject(new WorkerFailed(stop?.aborted ? 'stopped' : 'ended'))
+    }
+    child.on('message', (word: Word<Result>) => {
+      if ('progress' in word) return hear?.(word.progress)
+      // Files hold signs that no table takes.
+      if ('result' in word) resolve(storableIn(word.result))
+      else reject(Object.assign(new Error(), word.thrown))
+      end()
     })
+    // It did not start: that is not the file's doing.
+    child.on('error', error => {
+      ended()
+      reject(error)
+    })
+    child.once('close', (code, signal) => {
+      ended()
+      reject(stop?.aborted ? new WorkerFailed('stopped') : failureOf(code, signal))
+    })
+    // Where it ends before it has heard all, its end says more.
+    child.send(job as object, () => undefined)
   })
+}
+
+/** How a process ends on Windows, which has no signals of its own: by its guard, V8, and the C library, which have no memory. */
+const ABORTED = [1, 134, 0xc000_0409]
+
+/** SIGKILL comes from us, for the time, from its own guard, or from a system that is short of memory. */
+function failureOf(code: number | null, signal: NodeJS.Signals | null): Error {
+  const isAborted = process.platform === 'win32' && code !== null && ABORTED.includes(code)
+  if (signal === 'SIGKILL' || signal === 'SIGABRT' || isAborted) return new WorkerFailed('too-large')
+  // Everybody is told to end, and it had not yet begun to hear: no file is to blame.
+  if (signal === 'SIGTERM' || signal === 'SIGINT' || signal === 'SIGHUP')
+    return new Error(`a program was ended by ${signal}`)
+  return new WorkerFailed('ended')
 }
 
 /**
@@ -102,3 +127,5 @@ function run<Result>(
  */
 export const programOf = (name: string, from: string): URL =>
   new URL(`./${name}.${from.endsWith('.ts') ? 'ts' : 'js'}`, from)
+
+const RUNNER = programOf('run-program', import.meta.url)

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
-import { readOffice } from './read-office.ts'
+import type { Program } from '../../../kernel/workers/in-worker.ts'
+import { type ReadDocument, readOffice } from './read-office.ts'
 
-/** One file a worker: it is started for it and ends with it. */
-const { path, type } = workerData as { path: string; type: string }
-parentPort?.postMessage(await readOffice(readFileSync(path), type).catch(() => null))
+export const run: Program<{ path: string; type: string }, ReadDocument | null> = ({ path, type }) =>
+  readOffice(readFileSync(path), type).catch(() => null)
