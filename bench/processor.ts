@@ -56,12 +56,18 @@ export const processSeconds = (pid: number): number =>
     0,
   )
 
-/** Memory of a process that lies in RAM, in MB; and the most that it ever was. */
-export const residentMegabytes = (pid: number): number => megabytes(pid, /^VmRSS:\s+(\d+) kB/m)
-export const peakMegabytes = (pid: number): number => megabytes(pid, /^VmHWM:\s+(\d+) kB/m)
+/** Memory of a process that lies in RAM, in MB. */
+export const residentMegabytes = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? Number.NaN) / 1024
 
-const megabytes = (pid: number, line: RegExp): number =>
-  Number(line.exec(read(`/proc/${pid}/status`))?.[1] ?? Number.NaN) / 1024
+/** The same of a server and the processes that read files for it, together. */
+export const residentWithWorkers = (pid: number): number =>
+  read(`/proc/${pid}/task/${pid}/children`)
+    .split(' ')
+    .map(Number)
+    .filter(child => read(`/proc/${child}/cmdline`).includes('run-program'))
+    // One that ends meanwhile has none left.
+    .reduce((sum, child) => sum + (residentMegabytes(child) || 0), residentMegabytes(pid))
 
 /** Empty when the process has ended meanwhile. */
 function read(path: string): string {
