@@ -3,6 +3,7 @@ import { leaveClasses } from '../features/classes/public.ts'
 import { contestQuestions } from '../features/contests/public.ts'
 import { discussionBearer } from '../features/discussion/public.ts'
 import { examQuestions } from '../features/exam-vault/public.ts'
+import { refuseClosedBooks } from '../features/gradebook/public.ts'
 import { classBearer, homeworkQuestions } from '../features/homework/public.ts'
 import { workBearer } from '../features/learn/public.ts'
 import { liveExamQuestions } from '../features/live-exam/public.ts'
@@ -34,6 +35,7 @@ const fromAbove = {
   leaveClasses,
   personRules,
   readStudentRooms,
+  refuseClosedBooks,
   tellings,
   describers,
   questionOwners: {

@@ -1,6 +1,7 @@
 import { Question } from '@bangxanh/questions/schemas.ts'
 import { z } from 'zod'
 import { errors as classErrors } from '../classes/errors.ts'
+import { errors as gradebookErrors } from '../gradebook/errors.ts'
 import { errors as homeworkErrors } from '../homework/errors.ts'
 import { del, get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
@@ -72,6 +73,7 @@ const ofChanging = [
   errors.E_CONTEST_TIMES,
   errors.E_CONTEST_LIMIT_TAKEN,
   errors.E_PAPER_POINTS_OVER,
+  gradebookErrors.E_EXAM_IN_CLOSED_BOOK,
   roomErrors.E_ROOM_ACT,
   roomErrors.E_ROOM_HAS_ANSWERS,
   roomErrors.E_NO_NEXT_QUESTION,
@@ -468,6 +470,7 @@ export const updateParticipant = put('/{contestArea}/participants', {
     errors.E_HALL_FULL,
     errors.E_NUMBER_TAKEN,
     errors.E_PAPER_POINTS_OVER,
+    gradebookErrors.E_EXAM_IN_CLOSED_BOOK,
   ],
   example: { body: { contestId: anId, studentId: anId, board: true } },
 })
@@ -527,6 +530,7 @@ export const importParticipants = put('/{contestArea}/participants/import', {
     ...Object.values(sheets),
     errors.E_IMPORT_REFUSED,
     errors.E_IMPORT_DOUBTS,
+    gradebookErrors.E_EXAM_IN_CLOSED_BOOK,
     rosters.E_ROSTER_HEADER,
     rosters.E_ROSTER_EMPTY,
     rosters.E_ROSTER_LONG,

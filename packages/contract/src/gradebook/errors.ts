@@ -11,6 +11,11 @@ export const errors = failures({
     vi: 'Sổ điểm học kì này đã khoá. Nếu cần sửa, thầy cô nhờ quản trị trường mở lại cho lớp.',
     en: 'The gradebook of this semester is closed. If something has to be corrected, please ask an administrator of the school to open it for the class.',
   },
+  E_EXAM_IN_CLOSED_BOOK: {
+    status: 409,
+    vi: 'Điểm bài thi này đang ở sổ điểm học kì {semester} đã khoá của lớp {className}. Muốn thay đổi bài thi, thầy cô nhờ quản trị trường mở lại sổ cho lớp, sau đó làm lại việc này, hoặc bỏ bài thi khỏi cột điểm trước.',
+    en: 'Marks of this exam stand in the gradebook of semester {semester} of class {className}, which is closed. To change the exam, ask an administrator of the school to open it for the class; then do this again, or take the exam off its column first.',
+  },
   E_GRADEBOOK_FILE: {
     status: 400,
     vi: 'Không thấy dòng tiêu đề của sổ điểm trong tệp. Cần cột Họ và tên (hoặc Mã học sinh) và ít nhất một cột điểm có tên như trong sổ, ví dụ TX1, GK.',

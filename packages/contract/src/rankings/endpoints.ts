@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { errors as classErrors } from '../classes/errors.ts'
 import { errors as contestErrors } from '../contests/errors.ts'
 import { ContestArea } from '../contests/schemas.ts'
+import { errors as gradebookErrors } from '../gradebook/errors.ts'
 import { errors as homeworkErrors } from '../homework/errors.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { errors as common } from '../kit/errors.ts'
@@ -146,6 +147,11 @@ export const markEssay = put('/rooms/{roomId}/seats/{seatId}/points', {
   params: { roomId: RoomId, seatId: StudentId },
   body: EssayMark,
   reply: { mark: EssayMarked },
-  errors: [...ofMarking, common.E_CHANGED, homeworkErrors.E_POINTS_OVER],
+  errors: [
+    ...ofMarking,
+    common.E_CHANGED,
+    homeworkErrors.E_POINTS_OVER,
+    gradebookErrors.E_EXAM_IN_CLOSED_BOOK,
+  ],
   example: { body: { questionId: anId, points: 0.75 } },
 })

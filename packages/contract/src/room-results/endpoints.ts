@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anOwnPassword, ownPassword, ownPasswordErrors } from '../account/own-password.ts'
 import { errors as classErrors } from '../classes/errors.ts'
+import { errors as gradebookErrors } from '../gradebook/errors.ts'
 import { errors as homeworkErrors } from '../homework/errors.ts'
 import { HomeworkAgain, HomeworkDetail } from '../homework/schemas.ts'
 import { get, post } from '../kit/endpoint.ts'
@@ -134,6 +135,7 @@ export const regradeRoom = post('/rooms/{roomId}/regrade', {
     errors.E_ROOM_NOT_ENDED,
     errors.E_ROOM_REGRADE_CHANGED,
     errors.E_ROOM_REGRADE_NOT_LAST,
+    gradebookErrors.E_EXAM_IN_CLOSED_BOOK,
   ],
   example: { body: { act: 'preview' } },
 })
@@ -176,6 +178,7 @@ export const decideLateAnswers = post('/rooms/{roomId}/late-answers', {
     errors.E_ROOM_NOT_ENDED,
     roomErrors.E_ROOM_ACT,
     roomErrors.E_SEAT_CHANGED,
+    gradebookErrors.E_EXAM_IN_CLOSED_BOOK,
   ],
   example: {
     body: { act: 'take-late', reason: 'Mất mạng', seen: { count: 2, at: '2026-12-01T02:12:00.000Z' } },

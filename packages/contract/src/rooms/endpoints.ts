@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errors as classErrors } from '../classes/errors.ts'
+import { errors as gradebookErrors } from '../gradebook/errors.ts'
 import { get, post, put } from '../kit/endpoint.ts'
 import { anId, HallId } from '../kit/ids.ts'
 import { Pagination, pageQuery } from '../kit/paging.ts'
@@ -93,6 +94,7 @@ export const actInRoom = post('/rooms/{roomId}/acts', {
     errors.E_SEAT_CHANGED,
     errors.E_TIME_IS_PAST,
     errors.E_SOLUTIONS_SHOWN,
+    gradebookErrors.E_EXAM_IN_CLOSED_BOOK,
   ],
   example: { body: { act: 'next' } },
 })

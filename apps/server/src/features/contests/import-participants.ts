@@ -10,6 +10,7 @@ import { pointsFromNumber, pointsOrNull, pointsToText, pointsView } from '@bangx
 import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { maskName } from '../account/public.ts'
+import { refuseClosedBooks } from '../gradebook/public.ts'
 import { readHalls } from '../rooms/public.ts'
 import { basisOf, listIn, type ReadParticipant } from '../rosters/public.ts'
 import { loadContest } from './contests.service.ts'
@@ -139,6 +140,8 @@ async function takeOver(caller: Caller, asked: Asked, rows: readonly ReadPartici
   const added = doing.filter(({ adds }) => adds).map(({ person }) => person.id)
   if (added.length > 0) await takeIn(caller, contestId, added)
   const said = doing.filter(({ changes }) => changes.length > 0)
+  if (said.some(({ said: { paperPoints } }) => paperPoints !== undefined))
+    await refuseClosedBooks(caller, contestId)
   if (said.length > 0)
     await writeImported(
       db,

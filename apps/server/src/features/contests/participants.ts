@@ -6,6 +6,7 @@ import { variantCode } from '@bangxanh/contract/rooms/paper.ts'
 import { pointsFromNumber, pointsOrNull, pointsToText, pointsView } from '@bangxanh/questions/points.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
+import { refuseClosedBooks } from '../gradebook/public.ts'
 import { readHalls } from '../rooms/public.ts'
 import { lockPrepared } from './contests.service.ts'
 import { type ContestRow, findRecord, lockStatus } from './contests.store.ts'
@@ -124,7 +125,7 @@ async function refuseFull({ db }: Caller, contestId: string, hallId: string): Pr
 
 /**
  * Points on paper change at any time.
- * @throws E_CONTEST_STARTED, E_NOT_FOUND, E_CHANGED, E_TEAM_FULL, E_HALL_FULL, E_NUMBER_TAKEN, E_PAPER_POINTS_OVER
+ * @throws E_CONTEST_STARTED, E_NOT_FOUND, E_CHANGED, E_TEAM_FULL, E_HALL_FULL, E_NUMBER_TAKEN, E_PAPER_POINTS_OVER, E_EXAM_IN_CLOSED_BOOK
  */
 export async function updateParticipant(
   caller: Caller,
@@ -143,6 +144,7 @@ export async function updateParticipant(
     throw new AppError(errors.E_CONTEST_STARTED)
   if (paperPoints && pointsView(paperPoints) > pointsView(paperTotal))
     throw new AppError(errors.E_PAPER_POINTS_OVER)
+  if (changes.paperPoints !== undefined) await refuseClosedBooks(caller, id)
   if (no != null && (await isNumberTaken(caller.db, id, no, studentId)))
     throw new AppError(errors.E_NUMBER_TAKEN, { words: { number: no } })
   if (changes.hallId) await refuseFull(caller, id, changes.hallId)

@@ -17,6 +17,7 @@ import { changesOf } from '../../kernel/editions.ts'
 import { askSockets } from '../../kernel/live/live.ts'
 import { type ClassRow, checkLists, lockClass, teachersOfSchool } from '../classes/public.ts'
 import { loadExamForAssign } from '../exam-vault/public.ts'
+import { refuseClosedBooks } from '../gradebook/public.ts'
 import { notify, untell } from '../notifications/public.ts'
 import { addUntitledGroup } from '../questions/public.ts'
 import {
@@ -394,13 +395,15 @@ function timesOf(before: Before, { startAt, endAt, duration }: ContestPatch): Pa
   return planned({ minutes, startAt: start, endAt: end })
 }
 
-/** @throws E_CONTEST_EMPTY, E_CONTEST_LIMIT_TAKEN, E_PAPER_POINTS_OVER, E_CONTEST_SUBJECT, E_SUBJECT_UNKNOWN */
+/** @throws E_CONTEST_EMPTY, E_CONTEST_LIMIT_TAKEN, E_PAPER_POINTS_OVER, E_EXAM_IN_CLOSED_BOOK, E_CONTEST_SUBJECT, E_SUBJECT_UNKNOWN */
 async function refuseWrong(caller: Caller, row: ContestRow, next: Before): Promise<void> {
   if (next.published && next.questionCount === 0) throw new AppError(errors.E_CONTEST_EMPTY)
   if (next.participantLimit !== row.participantLimit && isOver(next.participantLimit, row.participantCount))
     throw new AppError(errors.E_CONTEST_LIMIT_TAKEN, { words: { count: row.participantCount } })
-  if (next.paperTotal !== row.paperTotal && (await hasOnPaper(caller.db, row.id, next.paperTotal)))
-    throw new AppError(errors.E_PAPER_POINTS_OVER)
+  if (next.paperTotal !== row.paperTotal) {
+    if (await hasOnPaper(caller.db, row.id, next.paperTotal)) throw new AppError(errors.E_PAPER_POINTS_OVER)
+    await refuseClosedBooks(caller, row.id)
+  }
   if (next.subject !== row.subject) {
     checkSubject(next.subject)
     placeOf(caller, next.subject)

@@ -1,5 +1,6 @@
-import { deleteContest, updateContest } from '@bangxanh/contract/contests/endpoints.ts'
+import { deleteContest, updateContest, updateParticipant } from '@bangxanh/contract/contests/endpoints.ts'
 import * as calls from '@bangxanh/contract/gradebook/endpoints.ts'
+import { decideLateAnswers, regradeRoom } from '@bangxanh/contract/room-results/endpoints.ts'
 import { actInRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import { makeSittings } from '@bangxanh/contract/sittings/endpoints.ts'
 import { mergeStudents } from '@bangxanh/contract/student-merges/endpoints.ts'
@@ -150,6 +151,14 @@ describe('a column of an exam', () => {
     expect(await column(columnId)).toMatchObject({ awaits: 'ranking', cells: [5, 10, 'missing', null] })
     await make.rank(second)
     expect(await column(columnId)).toMatchObject({ awaits: null, cells: [5, 10, 'missing', 7.5] })
+    // A book holds the sitting in which its class sat, and no other.
+    await joined(first, other)
+    const body = { semester: 1, lock: 'closed' } as const
+    await t.as(t.admin).call(calls.lockGradebook, { params: params(other), body })
+    const voids = (roomId: string) =>
+      t.as(t.admin).call(actInRoom, { params: { roomId }, body: { act: 'void', no: 1 } })
+    expect(await voids(second)).toFail(409, 'E_EXAM_IN_CLOSED_BOOK')
+    expect((await voids(first)).status).toBe(200)
   })
 
   it('is one in which a pupil of the class sits, each once a book, in the place of any other source', async () => {
@@ -218,6 +227,67 @@ describe('a column of an exam', () => {
     })
     await lock('open')
     expect((await column(columnId)).cells).toEqual(NOTHING)
+  })
+
+  it('of a closed semester keeps its marks: what would take or move them is refused, until an administrator opens it', async () => {
+    const contestId = await make.exam(one.studentIds, { paperTotal: 4, duration: 45 })
+    const columnId = await joined(contestId)
+    const lock = (word: 'open' | 'closed') =>
+      t.as(t.admin).call(calls.lockGradebook, { params: params(), body: { semester: 1, lock: word } })
+    await make.sat(
+      contestId,
+      new Map([
+        [id(one, 0), 4],
+        [id(one, 1), 2],
+      ]),
+    )
+    await make.rank(contestId)
+    t.clock.forward(60_000)
+    await lock('closed')
+    t.clock.forward(60_000)
+    const marks = [5, 2.5, 'missing', 'missing']
+    const at = t.clock.now().toISOString()
+    await t.database.pool.query(
+      `insert into room_late (room_id, student_id, no, answer, epoch, seq, received_at, took, score)
+       values ($1, $2, 3, '0', 1, 9, $3, 1000, 1)`,
+      [contestId, id(one, 1), at],
+    )
+    const ofRoom = { roomId: contestId }
+    const act = (body: object) => t.as(t.admin).call(actInRoom, { params: ofRoom, body: body as never })
+    const patch = { contestId, studentId: id(one, 0), paperPoints: 1 } as never
+    const tried = {
+      extension: () => act({ act: 'extension', minutes: 180 }),
+      reopen: () => act({ act: 'reopen', studentId: id(one, 0), minutes: 180 }),
+      void: () => act({ act: 'void', no: 1 }),
+      regrade: () =>
+        t.as(t.admin).call(regradeRoom, {
+          params: ofRoom,
+          body: { act: 'do', token: 'x'.repeat(22), everyone: [] } as never,
+        }),
+      late: () =>
+        t.as(t.admin).call(decideLateAnswers, {
+          params: ofRoom,
+          body: { act: 'take-late', reason: 'Mất mạng', seen: { count: 1, at } },
+        }),
+      points: () => t.as(t.admin).call(updateParticipant, { params: area, body: patch }),
+      total: () =>
+        t.as(t.admin).call(updateContest, {
+          params: area,
+          body: { _id: contestId as never, paperTotal: 5 },
+        }),
+    }
+    for (const [name, ask] of Object.entries(tried)) {
+      const reply = await ask()
+      expect(reply, name).toFail(409, 'E_EXAM_IN_CLOSED_BOOK')
+      expect(reply.text).toMatch(/học kì 1 đã khoá của lớp \S/)
+    }
+    expect(await column(columnId)).toMatchObject({ awaits: null, cells: marks })
+    await lock('open')
+    expect((await tried.void()).status).toBe(200)
+    expect(await column(columnId)).toMatchObject({ awaits: 'again' })
+    await make.rank(contestId)
+    expect((await tried.extension()).status).toBe(200)
+    expect(await column(columnId)).toMatchObject({ awaits: 'end', cells: NOTHING })
   })
 
   it('is shown to its pupil by the setting of the school, and nothing of it before it is ranked', async () => {

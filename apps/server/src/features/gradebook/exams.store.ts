@@ -122,6 +122,8 @@ export async function holdExams(db: Db, ofClass: string, exams: readonly ExamOfC
 interface ExamResultRow {
   readonly [field: string]: unknown
   readonly columnId: string
+  /** Where they sat. */
+  readonly contestId: string
   readonly studentId: string
   readonly how: 'in' | 'missing'
   readonly score: string | null
@@ -149,7 +151,7 @@ export async function readExamResults(
     join ${contests} c on c.id = "column".contest_id or c.series_id = "column".series_id
     where "column".id = any(${sql.param([...columnIds])}::uuid[])) of`
   const { rows } = await db.execute<ExamResultRow>(sql`
-    select own.key as "columnId", own.student_id as "studentId", case when own.rank is null then 'missing' else 'in' end as how,
+    select own.key as "columnId", own.contest_id as "contestId", own.student_id as "studentId", case when own.rank is null then 'missing' else 'in' end as how,
       case when own.rank is not null then own.score::text end as score, own.total::text as total, ${asInstant(sql`own.ended_at`)} as at
     from ${examsOfPupils({ of, asOf, isClosed: asOf < now, studentIds })} own`)
   return rows

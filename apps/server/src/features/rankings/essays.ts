@@ -8,6 +8,7 @@ import { pointsFromNumber, pointsOrNull, pointsToText, pointsView } from '@bangx
 import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { changesOf } from '../../kernel/editions.ts'
+import { refuseClosedBooks } from '../gradebook/public.ts'
 import { readKeys } from '../learn/public.ts'
 import { fileAddresses, questionView } from '../questions/public.ts'
 import { lockRoom, type RoomRow, scoreAnew } from '../rooms/public.ts'
@@ -91,7 +92,7 @@ export async function presentEssay(
 
 /**
  * Gives points for an essay; the same again change nothing.
- * @throws E_NOT_FOUND of a seat that has written nothing, E_MARKED_BY_MACHINE, E_CONTEST_NOT_ENDED, E_POINTS_OVER, E_CHANGED
+ * @throws E_NOT_FOUND of a seat that has written nothing, E_MARKED_BY_MACHINE, E_CONTEST_NOT_ENDED, E_POINTS_OVER, E_CHANGED, E_EXAM_IN_CLOSED_BOOK
  */
 export async function markEssay(
   caller: Caller,
@@ -110,6 +111,7 @@ export async function markEssay(
   const score = pointsToText(pointsFromNumber(points))
   const changes = changesOf(row, { score }, edition)
   if (!changes) return
+  await refuseClosedBooks(caller, id)
   await saveMark(db, {
     ...{ roomId: id, no, studentId: seatId, score, edition: changes.edition },
     ...{ markedBy: viewer.userId, markedAt: now },

@@ -1,5 +1,6 @@
 import * as contests from '@bangxanh/contract/contests/endpoints.ts'
 import type { Contest } from '@bangxanh/contract/contests/schemas.ts'
+import { addGradebookColumns, lockGradebook } from '@bangxanh/contract/gradebook/endpoints.ts'
 import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
 import * as calls from '@bangxanh/contract/rankings/endpoints.ts'
 import { rankText } from '@bangxanh/contract/rankings/states.ts'
@@ -370,6 +371,12 @@ describe('an essay of an exam', () => {
     await mark(contestId, id(1), { questionId: essay, points: 2 })
     expect(code(await top(contestId))).toBe('E_RANKING_PROCESSING')
     expect((await rank(contestId)).data.rankings[0]).toMatchObject({ _id: id(1), score: 2 })
+    // In the book of a closed semester it stays what it is.
+    const ofClass = { classUid: room.classId }
+    const column = { semester: 1, columns: [{ kind: 'TX', contestId }] } as never
+    await t.as(room.teacher).call(addGradebookColumns, { params: ofClass, body: column })
+    await admin().call(lockGradebook, { params: ofClass, body: { semester: 1, lock: 'closed' } })
+    expect(code(await mark(contestId, id(1), { questionId: essay, points: 1 }))).toBe('E_EXAM_IN_CLOSED_BOOK')
   })
 
   it('is marked by who is named for that, from the end on, who hears of it and finds it at home; nothing else is theirs', async () => {

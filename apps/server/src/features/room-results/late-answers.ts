@@ -9,6 +9,7 @@ import { isMarkedByPerson } from '@bangxanh/questions/registry.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { announceAll } from '../../kernel/live/live.ts'
+import { refuseClosedBooks } from '../gradebook/public.ts'
 import { readKeys, scoreBy } from '../learn/public.ts'
 import {
   declineLate,
@@ -90,6 +91,8 @@ export async function decideLate(
     return 0
   }
   const newest = Math.max(...rows.map(({ at }) => at.getTime()))
+  // What is declined was in no score, unless it had been taken.
+  if (to === 'taken' || was === 'taken') await refuseClosedBooks(caller, id)
   if (rows.length !== seen.count || newest !== Date.parse(seen.at)) throw new AppError(ofRooms.E_SEAT_CHANGED)
   const of = { roomId: id, reason, by: viewer.userId, at: now }
   const decided = await scored(db, rows, to === 'taken')

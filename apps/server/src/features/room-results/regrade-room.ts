@@ -4,6 +4,7 @@ import { errors } from '@bangxanh/contract/room-results/errors.ts'
 import type { RoomRegrade } from '@bangxanh/contract/room-results/schemas.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Db } from '../../kernel/db/database.ts'
+import { refuseClosedBooks } from '../gradebook/public.ts'
 import { type QuestionOf, readKeys } from '../learn/public.ts'
 import { setEveryoneRight } from '../questions/public.ts'
 import { lockRoom, type RoomRow, recordRoom, scoreAnew } from '../rooms/public.ts'
@@ -77,16 +78,17 @@ export async function demandOwn(
   if (!everyone.every(id => own.has(id))) throw new AppError(common.E_NOT_FOUND)
 }
 
-/** Keeps a room that has ended as it is until the transaction ends. @throws E_NOT_FOUND, E_ROOM_NOT_ENDED */
-async function lockEnded(db: Db, roomId: string): Promise<void> {
-  const room = await lockRoom(db, roomId)
+/** Keeps a room that has ended, and whose scores may change, as it is until the transaction ends. @throws E_NOT_FOUND, E_ROOM_NOT_ENDED, E_EXAM_IN_CLOSED_BOOK */
+async function lockEnded(caller: Caller, roomId: string): Promise<void> {
+  const room = await lockRoom(caller.db, roomId)
   if (!room) throw new AppError(common.E_NOT_FOUND)
   if (room.status !== 'ended') throw new AppError(errors.E_ROOM_NOT_ENDED)
+  await refuseClosedBooks(caller, roomId)
 }
 
 /**
  * Scores what was answered in a room by the keys of today, exactly as the preview of this token showed it (product 18.40).
- * @throws E_NOT_FOUND when the room is gone, E_ROOM_NOT_ENDED, E_ROOM_REGRADE_CHANGED with what stands now
+ * @throws as `lockEnded`, E_ROOM_REGRADE_CHANGED with what stands now
  */
 export async function regradeRoom(
   caller: Caller,
@@ -94,7 +96,7 @@ export async function regradeRoom(
   { everyone, token }: { readonly everyone: readonly string[]; readonly token: string },
 ): Promise<void> {
   const { db, now, viewer } = caller
-  await lockEnded(db, room.id)
+  await lockEnded(caller, room.id)
   const { targets, scored, view } = await makePlan(db, room.id, everyone)
   if (view.token !== token)
     throw new AppError(errors.E_ROOM_REGRADE_CHANGED, {
@@ -131,10 +133,10 @@ async function write(
   await scoreAnew(db, room, { keys, scores: scoresToWrite(scores), now })
 }
 
-/** Everything has again the keys of before the newest regrade, and what they give. @throws E_ROOM_NOT_ENDED, E_ROOM_REGRADE_NOT_LAST */
+/** Everything has again the keys of before the newest regrade, and what they give. @throws as `lockEnded`, E_ROOM_REGRADE_NOT_LAST */
 export async function undoRoomRegrade(caller: Caller, room: RoomRow, regradeId: string): Promise<void> {
   const { db, now, viewer } = caller
-  await lockEnded(db, room.id)
+  await lockEnded(caller, room.id)
   const last = await findLastRegrade(db, room.id)
   if (last?.id !== regradeId) throw new AppError(errors.E_ROOM_REGRADE_NOT_LAST)
   const before = new Map(last.questions.map(question => [question.no, question]))

@@ -4,7 +4,7 @@ import { personRules } from './person-rules.ts'
 import { forgetSignsJob, leftAloneJob } from './rooms.job.ts'
 import { roomDoors } from './rooms.live.ts'
 import { roomPulses } from './rooms.pulses.ts'
-import { roomsRoutes } from './rooms.routes.ts'
+import { type RefuseClosedBooks, roomsRoutes } from './rooms.routes.ts'
 import { tellPupilsJob } from './tell-pupils.ts'
 import { Teller } from './teller.ts'
 
@@ -75,13 +75,13 @@ export { tellPupils, tellPupilsNow } from './tell-pupils.ts'
  *   a paper        start ─▶ lobby ─hand-out─▶ working ─▶ ended: act-on-paper (hosts), own-paper (pupils), keep-time (its end)
  *   a kind         kind.ts says what a live exercise or a Golden Bell brings; kinds.ts lists them
  */
-export const feature: Feature = {
+export const feature: Feature<{ readonly refuseClosedBooks: RefuseClosedBooks }> = {
   layer: 6,
   personRules,
-  open: kernel => {
+  open: (kernel, { refuseClosedBooks }) => {
     const teller = new Teller(kernel)
     return {
-      calls: roomsRoutes(),
+      calls: roomsRoutes(refuseClosedBooks),
       rooms: roomDoors(kernel, answersOf(kernel.database.db), teller),
       jobs: [leftAloneJob(kernel), tellPupilsJob(kernel), forgetSignsJob(kernel)],
       pulses: hall => roomPulses(kernel, teller, hall),

@@ -2,7 +2,8 @@ import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import * as endpoints from '@bangxanh/contract/rooms/endpoints.ts'
 import type { ActDraft } from '@bangxanh/contract/rooms/schemas.ts'
-import { JUDGE_ACTS, PROCTOR_ACTS } from '@bangxanh/contract/rooms/states.ts'
+import { isPaper, JUDGE_ACTS, PROCTOR_ACTS } from '@bangxanh/contract/rooms/states.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { handler, routes } from '../../kernel/serve/routes.ts'
 import { actInRoom } from './act-in-room.ts'
 import { makeEntries } from './entries.ts'
@@ -29,7 +30,10 @@ function partOf(draft: ActDraft): RoomPart {
 }
 const PART_OF_VIEW = { desk: 'host', screen: 'host', judge: 'judge', hall: 'proctor' } as const
 
-export const roomsRoutes = () =>
+/** Asked of the gradebook, which stands above: marks of an exam that do not change any more are not touched. */
+export type RefuseClosedBooks = (caller: Caller, roomId: string) => Promise<void>
+
+export const roomsRoutes = (refuseClosedBooks: RefuseClosedBooks) =>
   routes(endpoints, {
     readRoom: handler({
       load: call => authorizedRoom(call, call.params.roomId, PART_OF_VIEW[call.query.view]),
@@ -38,7 +42,9 @@ export const roomsRoutes = () =>
 
     actInRoom: handler({
       load: call => authorizedRoom(call, call.params.roomId, partOf(call.body)),
-      act: async (call, { id, hosts }) => {
+      act: async (call, { id, hosts, kind, status }) => {
+        // One that has just ended has given no marks yet.
+        if (isPaper(kind) && status === 'ended') await refuseClosedBooks(call, id)
         await actInRoom(call, id, call.body, hosts)
         return { made: id }
       },
