@@ -247,6 +247,26 @@ describe('a list of who sits in which sitting', () => {
     expect(code(await other(-1, [], [one.userId]))).toBe(200)
   })
 
+  it('has one proctor for two rooms where no sitting uses both', async () => {
+    const one = await t.make.person('teacher', { schoolId })
+    const rooms = ['Phòng máy 1', 'Phòng máy 2'].map(name => {
+      return { name, machines: 9, proctorIds: [one.userId] }
+    })
+    expect(code(await make({ do: true, rooms }))).toBe('E_PROCTOR_TWICE')
+    // Without An the first sitting has the second room alone, and the second sitting the first one.
+    const list = (await listed()).seats.filter(seat => seat.studentId !== ids[0])
+    expect(code(await make({ do: true, rooms, list }))).toBe(200)
+    const { rows } = await t.database.pool.query(
+      `select c.sitting, h.name from contest c join room_hall h on h.room_id = c.id
+       join room_proctor p on p.hall_id = h.id where p.user_id = $1 order by 1`,
+      [one.userId],
+    )
+    expect(rows.map(row => Object.values(row))).toEqual([
+      [1, 'Phòng máy 2'],
+      [2, 'Phòng máy 1'],
+    ])
+  })
+
   it('calls a hall by as much of its name as one may hold, and refuses more of them than an exam may have', async () => {
     const long = `Phòng máy ${'rất '.repeat(20)}dài`
     const row = ['1', 'Nguyễn Văn An', '05/09/2014', '6A', 1, long]

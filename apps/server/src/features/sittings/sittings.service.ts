@@ -153,7 +153,7 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
   })
   refuseOverfull(draft, planned)
   const same = series || listed.size === 0 ? undefined : await findSame(caller, schoolId, draft, planned)
-  if (same === undefined) await refuseBusy(caller, planned)
+  if (same === undefined) await refuseBusy(caller, planned, proctors)
   const rooms = same ? NO_ROOMS : await takenRooms(caller, schoolId, draft, planned)
   const found: Readonly<Record<SittingWarning, readonly string[]>> = {
     'same-paper': titlesTwice(planned, new Set(stand.map(({ examId }) => examId))),
@@ -277,28 +277,34 @@ function titlesTwice(
   return [...new Map(twice.map(({ exam }) => [exam._id, exam.title])).values()]
 }
 
-/** Gives the names of proctors. @throws E_HALL_NAMES, E_PROCTOR_TWICE, E_NOT_FOUND */
+const twice = (of: readonly string[]) => of.find((one, at) => of.indexOf(one) !== at)
+
+/** Gives the names of proctors. @throws E_HALL_NAMES, E_NOT_FOUND */
 async function checkRooms(caller: Caller, schoolId: string, { rooms }: SittingsDraft) {
-  const twice = (of: readonly string[]) => of.find((one, at) => of.indexOf(one) !== at)
   const name = twice(rooms.map(room => room.name))
   if (name !== undefined) throw new AppError(ofContests.E_HALL_NAMES, { words: { name } })
-  const ids = rooms.flatMap(({ proctorIds }) => proctorIds)
-  const named = [...new Set(ids)]
+  const named = [...new Set(rooms.flatMap(({ proctorIds }) => proctorIds))]
   await holdUsers(caller.db, named)
   await teachers(caller, schoolId, named)
-  const names = await namesOfUsers(caller.db, named)
-  const doubled = twice(ids)
-  if (doubled !== undefined)
-    throw new AppError(ofContests.E_PROCTOR_TWICE, { words: { name: names.get(doubled) ?? '' } })
-  return names
+  return namesOfUsers(caller.db, named)
 }
 
-/** @throws E_PROCTOR_TWICE where one of them watches over another exam meanwhile */
-async function refuseBusy({ db }: Caller, planned: SittingsPlan['sittings']) {
+/**
+ * A teacher watches over one hall at a time; sittings come one after the other, so each may be another one.
+ * @throws E_PROCTOR_TWICE where one of them watches over two halls of a sitting, or over another exam meanwhile
+ */
+async function refuseBusy(
+  { db }: Caller,
+  planned: SittingsPlan['sittings'],
+  names: ReadonlyMap<string, string>,
+) {
   const none = newId()
   for (const { startAt, endAt, halls } of planned) {
-    const userIds = halls.flatMap(({ proctors }) => proctors.map(({ _id }) => _id))
+    const userIds = halls.flatMap(({ proctors }) => proctors.map(({ _id }) => _id as string))
     if (userIds.length === 0) continue
+    const doubled = twice(userIds)
+    if (doubled !== undefined)
+      throw new AppError(ofContests.E_PROCTOR_TWICE, { words: { name: names.get(doubled) ?? '' } })
     const time = { startAt: new Date(startAt), endAt: new Date(endAt) }
     const name = await findBusyProctor(db, none, { userIds, ...time })
     if (name !== undefined) throw new AppError(ofContests.E_PROCTOR_TWICE, { words: { name } })
