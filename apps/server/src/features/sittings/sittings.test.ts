@@ -431,6 +431,71 @@ describe('an examination in sittings', () => {
     expect(await waits()).toEqual([questions, 200, questions, true])
   })
 
+  it('has its second sitting wait while the first is worked on: each is changed, collected and told by itself', async () => {
+    const [first, second] = (
+      await made({
+        ...{ examIds: [short], rooms: [{ name: 'A', machines: 6, proctorIds: [proctor.userId] }] },
+        published: true,
+      })
+    ).toSorted((a, b) => b.participantCount - a.participantCount) as [Contest, Contest]
+    const [early, late] = [one.pupils[0] as Person, two.pupils[0] as Person]
+    const asked = (who: Person, { _id: contestId }: Contest) =>
+      t.as(who).call(contests.readOwnContest, { params: { contestId } })
+    const change = (of: Contest, body: object) =>
+      admin().call(contests.updateContest, { params, body: { _id: of._id, ...body } as never })
+    const add = ({ _id: contestId }: Contest, ...studentIds: string[]) =>
+      admin().call(contests.addParticipants, { params, body: { contestId, studentIds } })
+    const remove = ({ _id: contestId }: Contest, studentId: string) =>
+      admin().call(contests.deleteParticipant, { params, query: { contestId, studentId } })
+    const questions = (who: Person, { _id: contestId }: Contest) =>
+      t.as(who).call(contests.readContestQuestions, { params: { ...params, contestId } })
+
+    await move(first._id, 'prepare')
+    expect((await asked(early, first)).status).toBe(200)
+    await move(first._id, 'in_progress')
+    expect((await asked(early, first)).data.state.own?.questions).toHaveLength(2)
+
+    // The second one is moved, its candidates come and go; whoever sits in the first one gets no other place.
+    const startAt = later(60 * 24 * day + 300)
+    expect(code(await change(second, { startAt }))).toBe(200)
+    expect((await read(second._id)).startAt).toBe(startAt)
+    expect(code(await remove(second, id(two, 2)))).toBe(200)
+    expect(code(await add(second, id(two, 2)))).toBe(200)
+    for (const at of [0, 3]) expect(code(await add(second, id(one, at)))).toBe('E_SITS_TWICE')
+    expect(code(await change(first, { startAt }))).toBe('E_CONTEST_RUNNING')
+    expect(code(await remove(first, id(one, 3)))).toBe('E_CONTEST_STARTED')
+    expect(code(await add(first, id(two, 0)))).toBe('E_CONTEST_STARTED')
+
+    // Collecting and ending the first one leaves the second one as it was.
+    const act = (body: ActDraft) => admin().call(actInRoom, { params: { roomId: first._id }, body })
+    expect(code(await act({ act: 'collect', studentId: id(one, 0) }))).toBe(200)
+    expect(code(await act({ act: 'end' }))).toBe(200)
+    await rank(first._id)
+    expect((await read(second._id)).status).toBe('not_start')
+
+    // One paper for both: what is in it is told to nobody of the second one before it begins, and its key to nobody before that is over.
+    const own = async () =>
+      (await t.as(early).call(readOwnRoomResult, { params: { roomId: first._id } })).data.result
+    const nobodyKnows = async () => {
+      expect(await own()).toMatchObject({ answers: [], keysWait: true })
+      for (const who of [proctor, one.teacher, two.teacher, late])
+        for (const sitting of [first, second]) expect((await questions(who, sitting)).status).not.toBe(200)
+    }
+    await nobodyKnows()
+    await move(second._id, 'prepare')
+    expect(JSON.stringify((await asked(late, second)).data)).not.toMatch(/Câu [12]/)
+    await nobodyKnows()
+    await move(second._id, 'in_progress')
+    const opened = JSON.stringify((await asked(late, second)).data)
+    expect(opened).toMatch(/Câu 1/)
+    expect(opened).not.toMatch(/"right"/)
+    await nobodyKnows()
+    await move(second._id, 'ended')
+    t.clock.forward(61 * MINUTE)
+    expect(await own()).toMatchObject({ keysWait: false })
+    expect((await own()).answers).toHaveLength(2)
+  })
+
   it('is ranked and told over one sitting or the whole, by the share of what each could have', async () => {
     const { first, second } = await held()
     const ofFirst = (await read(first._id)).totalPoint
