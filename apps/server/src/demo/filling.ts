@@ -17,6 +17,7 @@ export class DemoClock implements Clock {
     this.#today = now()
     this.wait = wait
   }
+  readonly follow = (ahead: number) => ahead
   now = () => this.#moments.getStore() ?? this.#today
   during = <R>(moment: Date, work: () => R): R => this.#moments.run(moment, work)
 }

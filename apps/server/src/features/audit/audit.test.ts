@@ -33,10 +33,8 @@ beforeAll(async () => {
 
 const at = (day: number) => new Date(Date.UTC(2026, 8, day))
 const record = (entry: Partial<Parameters<typeof recordAudit>[1]>, day: number) =>
-  actAs(
-    { ...t.kernel, clock: { wait: t.clock.wait, elapsed: t.clock.elapsed, now: () => at(day) } },
-    { viewer: null },
-    caller => recordAudit(caller, { schoolId: school, action: 'student.password-reset', ...entry }),
+  actAs({ ...t.kernel, clock: { ...t.clock, now: () => at(day) } }, { viewer: null }, caller =>
+    recordAudit(caller, { schoolId: school, action: 'student.password-reset', ...entry }),
   )
 const recordOfTeacher = (entry: Parameters<typeof record>[0], day: number) =>
   record({ actorId: teacher.userId, ...entry }, day)

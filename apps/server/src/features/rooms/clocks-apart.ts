@@ -1,7 +1,6 @@
 import { Gauge } from 'prom-client'
+import { FAR_APART_MS } from '../../kernel/clock.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
-
-const MOST_MS = 500
 
 let apart = 0
 
@@ -11,7 +10,7 @@ export const setClocksApart = (milliseconds: number) => {
 }
 
 /** In milliseconds; null while they agree. */
-export const clocksApart = (): number | null => (Math.abs(apart) > MOST_MS ? apart : null)
+export const clocksApart = (): number | null => (Math.abs(apart) > FAR_APART_MS ? apart : null)
 
 /** For /metrics: by how much the database is ahead, whether or not a desk says so. */
 export function showClocksApart({ registry }: Metrics): void {

@@ -30,10 +30,10 @@ export interface Heart {
  * question. Where the clock alone has moved, rooms that ask pause, and a host says how it goes on (product 18.15).
  */
 export async function keepBeat(caller: AnyCaller, clock: Clock, heart: Heart): Promise<void> {
-  const now = clock.now()
-  const elapsed = clock.elapsed()
+  const asked = clock.now().getTime()
   const { rooms, databaseNow } = await readBeats(caller.db)
-  setClocksApart(databaseNow - now.getTime())
+  setClocksApart(clock.follow(aheadOf(databaseNow, asked, clock.now().getTime())))
+  const [now, elapsed] = [clock.now(), clock.elapsed()]
   const { last } = heart
   const jumped = last && Math.abs(now.getTime() - last.now - (elapsed - last.elapsed)) > ROOM.outageMs
   const late = rooms.filter(
@@ -45,6 +45,10 @@ export async function keepBeat(caller: AnyCaller, clock: Clock, heart: Heart): P
   if (fresh.length > 0) await writeBeats(caller.db, fresh, now)
   heart.last = { now: now.getTime(), elapsed }
 }
+
+/** By how much the database is ahead at least, whenever it has answered between being asked and being heard. */
+const aheadOf = (database: number, asked: number, heard: number) =>
+  database < asked ? database - asked : Math.max(0, database - heard)
 
 /** Once, whichever process comes first. */
 const makeGood = (

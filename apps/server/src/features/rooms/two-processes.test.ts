@@ -14,6 +14,9 @@ const PHONES = 20
 /** Acknowledged answers while both run, and after one was killed. */
 const ANSWERS = 100
 
+/** The machine of the second one has a wrong clock. */
+const HALF_AN_HOUR_AHEAD = `--import=data:text/javascript,${encodeURIComponent('const own = Date.now; Date.now = () => own() + 1_800_000')}`
+
 let place: TestPlace
 let room: { id: string; teacher: Person; pupils: readonly Person[] }
 const servers: RealServer[] = []
@@ -29,7 +32,10 @@ beforeAll(async () => {
   const { data } = await t.as(teacher).call(createLiveExam, { body: { classId, examVaultId } })
   await t.close()
   room = { id: data.liveExam._id, teacher, pupils }
-  for (let number = 0; number < 2; number++) servers.push(await startRealServer(place))
+  servers.push(
+    await startRealServer(place),
+    await startRealServer(place, { NODE_OPTIONS: HALF_AN_HOUR_AHEAD }),
+  )
 })
 afterAll(async () => {
   for (const phone of phones) phone.stop()
@@ -37,7 +43,7 @@ afterAll(async () => {
   await place.forget()
 })
 
-it('a host at one process and pupils at both are in one room; one is killed in asking, and all screens end where the room stands', async () => {
+it('a host at one process and pupils at both, of which one has a wrong clock, are in one room; that is killed in asking, and all screens end where the room stands', async () => {
   const [hosted, killed] = servers as [RealServer, RealServer]
   const given = { token: room.teacher.token, params: { roomId: room.id } }
   const act = async (body: ActDraft) => (await hosted.done(actInRoom, { ...given, body })).desk!
@@ -74,7 +80,7 @@ it('a host at one process and pupils at both are in one room; one is killed in a
   await expect
     .poll(() => phones.filter((_, at) => at % 2 === 1).every(({ entered }) => entered > 1))
     .toBe(true)
-  // One process was there all along: nothing is given back, and nothing has stopped.
+  // One process was there all along, and both had one time: nothing is given back, and nothing has stopped.
   const { desk } = await hosted.done(readRoom, given)
   expect(desk).toMatchObject({ phase: 'asking', closesAt: asked.closesAt, counts: { answered: PHONES } })
   await expectAcknowledgedKept(hosted, room.id, phones)
