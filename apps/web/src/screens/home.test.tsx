@@ -340,20 +340,21 @@ it('tells a teacher what is to be done, most urgent first, each with the one act
   expect(asked()).toEqual(['/app/dashboard'])
 })
 
+const todayRoom = (number: number, of: Partial<ToDos['rooms'][number]>) => ({
+  ...{ _id: idOf(number), kind: 'exam' as const, name: `Phòng ${number}`, classId: null, className: null },
+  ...{ role: 'host' as const, is: 'open' as const, startAt: null, ...of },
+})
+
 it('leads a host to the rooms that they run, first those of this hour', async () => {
-  const room = (number: number, of: Partial<ToDos['rooms'][number]>) => ({
-    ...{ _id: idOf(number), kind: 'exam' as const, name: `Phòng ${number}`, classId: null, className: null },
-    ...{ is: 'open' as const, startAt: null, ...of },
-  })
   await homeOf(['teacher'], {
     taught: [taught],
     today: () => ({
       waiting: [{ ...of9A, count: 7 }],
       rooms: [
-        room(61, { kind: 'live-exam', ...of9A }),
-        room(62, { kind: 'class-bell', ...of9A }),
-        room(63, { kind: 'school-bell', is: 'planned', startAt: inHours(2) }),
-        room(64, { is: 'unranked' }),
+        todayRoom(61, { kind: 'live-exam', ...of9A }),
+        todayRoom(62, { kind: 'class-bell', ...of9A }),
+        todayRoom(63, { kind: 'school-bell', is: 'planned', startAt: inHours(2) }),
+        todayRoom(64, { is: 'unranked' }),
       ],
     }),
   })
@@ -369,6 +370,24 @@ it('leads a host to the rooms that they run, first those of this hour', async ()
       'Bài thi đã kết thúc, chưa xếp hạngKì thi · Phòng 64Xếp hạng',
       `/trung-tam-khao-thi/${idOf(64)}?tab=results`,
     ],
+  ])
+})
+
+it('leads who judges, and who watches over a hall, to their own rows and hall', async () => {
+  await homeOf(['teacher'], {
+    taught: [taught],
+    today: () => ({
+      rooms: [
+        todayRoom(65, { kind: 'school-bell', role: 'judge' }),
+        todayRoom(66, { role: 'proctor' }),
+        todayRoom(67, { role: 'proctor', is: 'planned', startAt: inHours(2) }),
+      ],
+    }),
+  })
+  expect(rowsOf(await screen.findByRole('list', { name: 'Việc cần làm' }))).toEqual([
+    ['Phòng đang mởRung chuông vàng · Phòng 65Làm giám khảo', `/giam-khao/${idOf(65)}`],
+    ['Phòng đang mởKì thi · Phòng 66Coi thi', `/giam-thi/${idOf(66)}`],
+    [expect.stringMatching(/^Bắt đầu .+Kì thi · Phòng 67Xem$/), `/giam-thi/${idOf(67)}`],
   ])
 })
 
@@ -476,6 +495,7 @@ it('tells who heads a school what needs them, each row with the verb that opens 
             name: 'Giữa kì',
             classId: null,
             className: null,
+            role: 'host',
             is: 'open',
             startAt: null,
           },

@@ -80,7 +80,7 @@ export type TopTeacher = z.infer<typeof TopTeacher>
 
 /**
  * A live exercise, Golden Bell or exam that somebody made or hosts: open at this moment, planned for today, or an exam that has ended and
- * is not ranked, though no essay waits (product 19.159).
+ * is not ranked, though no essay waits (product 19.159). Or one that they judge or watch over a hall of, open or planned (product 19.172).
  */
 export const RoomToDo = z.object({
   _id: RoomId,
@@ -88,6 +88,7 @@ export const RoomToDo = z.object({
   name: z.string(),
   classId: ClassId.nullable(),
   className: z.string().nullable(),
+  role: z.enum(['host', 'judge', 'proctor']),
   is: z.enum(['open', 'planned', 'unranked']),
   /** Of one that is planned. */
   startAt: Instant.nullable(),

@@ -14,13 +14,20 @@ import { liveExams } from '../../schema/live-exam.ts'
 import { submissionsAsked } from '../../schema/marking.ts'
 import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
 import { homeworkCounts } from '../../schema/reports.ts'
-import { rooms } from '../../schema/rooms.ts'
-import { classScope } from '../classes/classes.scope.ts'
+import { roomProctors, rooms } from '../../schema/rooms.ts'
+import { classReach, classScope } from '../classes/classes.scope.ts'
 import { examQuestions } from '../exam-vault/public.ts'
 import { isCounted, isFound, isReading, isSeenByStudents } from '../homework/homework.scope.ts'
 import { homeworkQuestions } from '../homework/public.ts'
 import { any } from '../organisation/public.ts'
-import { classContestScope, contestScope, markersOf } from '../rooms/contest.scope.ts'
+import {
+  classContestScope,
+  contestReach,
+  contestScope,
+  judges,
+  markersOf,
+  proctorsOf,
+} from '../rooms/contest.scope.ts'
 import { unmarkedIn } from '../rooms/public.ts'
 import { keptOr } from './kept-counts.store.ts'
 
@@ -123,33 +130,44 @@ export function toDosOf(caller: Caller): Record<Exclude<keyof ToDos, 'papers'>, 
   return { waiting, marking, missing, rooms: roomsOf(caller), essays, comments, topics: talk, drafts }
 }
 
-/** Rooms in which the caller, who made or hosts them, has something to do today. */
+/** Rooms in which the caller, who made or hosts them, judges them or watches over a hall, has something to do today. */
 function roomsOf({ viewer, scopesOf, now }: Caller): SQL {
   const day = sql`vietnam_begin(vietnam_day(${at(now)}))`
   const tomorrow = sql`vietnam_begin(vietnam_day(${at(now)}) + 1)`
   const isUnranked = sql`(${rooms.kind} = 'exam' and ${rooms.status} = 'ended' and ${rooms.rankedAt} is null
     and ${rooms.endedAt} > ${at(now, -TODAY.essaysMs)} and ${unmarkedIn(sql`${rooms.id}`)} = 0)`
   const isPlanned = sql`(${rooms.status} = 'not_started' and ${contests.published} and ${contests.startAt} >= ${day} and ${contests.startAt} < ${tomorrow})`
+  const run = sql`(
+    select ${contestPeople.contestId} from ${contestPeople}
+    where ${contestPeople.userId} = ${viewer.userId} and ${contestPeople.role} = 'host'
+    union select made.id from ${contests} made where made.created_by = ${viewer.userId})`
+  const ofContests = (role: SQL) => sql`
+      select ${rooms.id}, ${rooms.kind}, ${contests.name}, ${classes.id}, ${classes.name}, ${role},
+        case ${rooms.status} when 'live' then 'open' when 'ended' then 'unranked' else 'planned' end,
+        case when ${rooms.status} = 'not_started' then ${contests.startAt} end,
+        case ${rooms.status} when 'live' then ${rooms.startedAt} when 'ended' then ${rooms.endedAt} else ${contests.startAt} end
+      from ${contests} join ${rooms} on ${rooms.id} = ${contests.id} left join ${classes} on ${classes.id} = ${contests.classId}`
   return sql`
-    select mine.id as "_id", mine.kind, mine.name, mine.class_id as "classId", mine.class_name as "className", mine."is",
+    select mine.id as "_id", mine.kind, mine.name, mine.class_id as "classId", mine.class_name as "className", mine.role, mine."is",
       ${asInstant(sql`mine.start_at`)} as "startAt"
     from (
-      select ${rooms.id}, ${rooms.kind}, ${liveExams.name}, ${classes.id} as class_id, ${classes.name} as class_name, 'open' as "is",
+      select ${rooms.id}, ${rooms.kind}, ${liveExams.name}, ${classes.id} as class_id, ${classes.name} as class_name, 'host' as role, 'open' as "is",
         null::timestamptz as start_at, ${rooms.startedAt} as at
       from ${liveExams} join ${rooms} on ${rooms.id} = ${liveExams.id} join ${classes} on ${classes.id} = ${liveExams.classId}
       where ${liveExams.assignedBy} = ${viewer.userId} and ${rooms.status} = 'live' and ${classScope(viewer, scopesOf('live-exam.run'))}
       union all
-      select ${rooms.id}, ${rooms.kind}, ${contests.name}, ${classes.id}, ${classes.name},
-        case ${rooms.status} when 'live' then 'open' when 'ended' then 'unranked' else 'planned' end,
-        case when ${rooms.status} = 'not_started' then ${contests.startAt} end,
-        case ${rooms.status} when 'live' then ${rooms.startedAt} when 'ended' then ${rooms.endedAt} else ${contests.startAt} end
-      from ${contests} join ${rooms} on ${rooms.id} = ${contests.id} left join ${classes} on ${classes.id} = ${contests.classId}
+      ${ofContests(sql`'host'`)}
+      where ${contests.id} in ${run} and (${rooms.status} = 'live' or ${isPlanned} or ${isUnranked})
+        and ${any([contestScope(viewer, scopesOf('contest.write')), classContestScope(viewer, scopesOf('class-contest.write'))])}
+      union all
+      ${ofContests(sql`case ${rooms.kind} when 'exam' then 'proctor' else 'judge' end`)}
       where ${contests.id} in (
           select ${contestPeople.contestId} from ${contestPeople}
-          where ${contestPeople.userId} = ${viewer.userId} and ${contestPeople.role} = 'host'
-          union select made.id from ${contests} made where made.created_by = ${viewer.userId})
-        and (${rooms.status} = 'live' or ${isPlanned} or ${isUnranked})
-        and ${any([contestScope(viewer, scopesOf('contest.write')), classContestScope(viewer, scopesOf('class-contest.write'))])}
+          where ${contestPeople.userId} = ${viewer.userId} and ${contestPeople.role} = 'judge'
+          union select ${roomProctors.roomId} from ${roomProctors} where ${roomProctors.userId} = ${viewer.userId})
+        and ${contests.id} not in ${run} and (${rooms.status} = 'live' or ${isPlanned})
+        and ${any([judges(viewer), proctorsOf(viewer, scopesOf('contest.invigilate'))])}
+        and ${any([classReach(viewer), contestReach(viewer)])}
     ) mine
     order by mine."is", mine.at, mine.id limit ${TODAY.each}`
 }

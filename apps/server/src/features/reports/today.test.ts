@@ -288,6 +288,51 @@ it('tells of rooms that its maker or host has to run or to rank, and nobody else
   expect(await toRun()).toEqual([])
 })
 
+it('tells who judges, and who watches over a hall, of what is open or begins today, and of nothing that is over', async () => {
+  const head = await t.make.person('admin', { schoolId: t.schoolId })
+  const [judge, proctor] = [
+    await t.make.person('teacher', { schoolId: t.schoolId }),
+    await t.make.person('teacher', { schoolId: t.schoolId }),
+  ]
+  const questions = [asDraft(sample.MultiChoice())] as never
+  const contest = async (contestArea: string, body: object) => {
+    const params = { contestArea }
+    const made = await t.as(head).call(createContest, { params, body: { name: 'Thi thử', ...body } })
+    const { _id: contestId } = made.data.contest
+    await t.as(head).call(addContestQuestions, { params, query: { contestId }, body: { questions } })
+    return contestId
+  }
+  const change = async (contestArea: string, _id: string, body: object) => {
+    const changed = await t
+      .as(head)
+      .call(updateContest, { params: { contestArea }, body: { _id, ...body } as never })
+    expect(changed.status).toBe(200)
+  }
+  const told = async (who: Person) =>
+    (await today(who)).toDos.rooms.map(({ _id, is, role }) => [_id, is, role])
+  const startAt = new Date(t.clock.now().getTime() + 60_000).toISOString()
+  const bell = await contest('t-rcv-contest', { judgeIds: [judge.userId] })
+  const exam = await contest('rtcontests', {
+    ...{ duration: 45, variants: 1, startAt },
+    halls: [{ name: 'Phòng 1', places: 24, proctorIds: [proctor.userId] }],
+  })
+  expect([await told(judge), await told(proctor)]).toEqual([[], []])
+  await change('rtcontests', exam, { published: true })
+  await change('t-rcv-contest', bell, { status: 'prepare' })
+  expect(await told(judge)).toEqual([[bell, 'open', 'judge']])
+  expect(await told(proctor)).toEqual([[exam, 'planned', 'proctor']])
+  await change('rtcontests', exam, { status: 'prepare' })
+  expect(await told(proctor)).toEqual([[exam, 'open', 'proctor']])
+  expect(await told(t.colleague)).toEqual([])
+  // Who hosts it too has one row, as its host.
+  await change('t-rcv-contest', bell, { hostIds: [judge.userId] })
+  expect(await told(judge)).toEqual([[bell, 'open', 'host']])
+  await change('t-rcv-contest', bell, { hostIds: [], status: 'in_progress' })
+  await change('t-rcv-contest', bell, { status: 'ended' })
+  for (const status of ['in_progress', 'ended']) await change('rtcontests', exam, { status })
+  expect([await told(judge), await told(proctor)]).toEqual([[], []])
+})
+
 it('tells who administers a school of the rooms that they run, above what needs it', async () => {
   const ofSchool = async (who: Person) =>
     (await t.as(who).call(readDashboard, {})).data.school?.toDos.rooms.map(({ name, is }) => [name, is])

@@ -93,7 +93,10 @@ export const texts: Words<typeof source> = {
       planned: 'Begins {{when}}',
       unranked: 'An exam has ended and is not ranked',
     },
-    roomAct: { open: 'Run it', planned: 'See', unranked: 'Rank it' },
+    roomAct: {
+      ...{ open: 'Run it', planned: 'See', unranked: 'Rank it' },
+      ...{ judge: 'Judge', proctor: 'Invigilate' },
+    },
     mark: 'Mark',
     markIt: 'Mark {{name}}',
     missing_one: 'student has not handed in, due {{due}}',

@@ -79,7 +79,10 @@ export const texts = {
       planned: 'Bắt đầu {{when}}',
       unranked: 'Bài thi đã kết thúc, chưa xếp hạng',
     },
-    roomAct: { open: 'Điều khiển', planned: 'Xem', unranked: 'Xếp hạng' },
+    roomAct: {
+      ...{ open: 'Điều khiển', planned: 'Xem', unranked: 'Xếp hạng' },
+      ...{ judge: 'Làm giám khảo', proctor: 'Coi thi' },
+    },
     mark: 'Chấm',
     markIt: 'Chấm bài {{name}}',
     missing_other: 'em chưa nộp, hạn {{due}}',

@@ -94,10 +94,17 @@ function Marking({ of: { _id, name, classId, className, count } }: Of<'marking'>
 
 const TABS = { open: 'processor', planned: 'overview', unranked: 'results' } as const
 
-/** A room of theirs that runs, begins today, or waits for its ranks. */
+function roomLink(of: ToDos['rooms'][number]) {
+  if (of.role === 'judge') return { to: '/giam-khao/$roomId', params: { roomId: of._id } } as const
+  if (of.role === 'proctor') return { to: '/giam-thi/$contestId', params: { contestId: of._id } } as const
+  return deskLink(of, TABS[of.is])
+}
+
+/** A room of theirs that runs, begins today, or waits for its ranks; or one that they judge, or watch over a hall of. */
 export function RoomRow({ of }: Of<'rooms'>) {
   const { t } = useTranslation('reports')
-  const { name, kind, className, is, startAt } = of
+  const { name, kind, className, role, is, startAt } = of
+  const act = t(`today.roomAct.${is === 'open' && role !== 'host' ? role : is}`)
   return (
     <Row
       icon={IconClock}
@@ -105,8 +112,8 @@ export function RoomRow({ of }: Of<'rooms'>) {
       what={t(`today.room.${is}`, { when: startAt ? formatDay(startAt) : '' })}
       where={`${className ?? t(kind === 'exam' ? 'rooms.exam' : 'rooms.bell')} · ${name}`}
     >
-      <ButtonLink {...VERB} {...deskLink(of, TABS[is])} aria-label={`${t(`today.roomAct.${is}`)} ${name}`}>
-        {t(`today.roomAct.${is}`)}
+      <ButtonLink {...VERB} {...roomLink(of)} aria-label={`${act} ${name}`}>
+        {act}
       </ButtonLink>
     </Row>
   )
