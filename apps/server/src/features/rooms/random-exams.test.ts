@@ -10,6 +10,7 @@ import { actInRoom, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import { ROOM } from '@bangxanh/contract/rooms/limits.ts'
 import type { ActDraft, DeskState } from '@bangxanh/contract/rooms/schemas.ts'
 import type { PaperState } from '@bangxanh/contract/rooms/states.ts'
+import { makeSittings } from '@bangxanh/contract/sittings/endpoints.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { choices, roomMaker } from '../../testing/make-rooms.ts'
@@ -17,12 +18,14 @@ import { random } from '../../testing/random.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
 // npm test goes through some runs; RUNS=200 through as many as exams promise.
-const RUNS = Number(process.env.RUNS ?? 6)
-/** Against hanging only: one run takes a second. */
+const RUNS = Number(process.env.RUNS ?? 4)
+/** Against hanging only: one run takes seconds. */
 const HANGS_AFTER_MS = 30_000
 const STEPS = 50
 /** After the end: what comes late, what hosts decide about it, what they void, and whose keys they mend. */
 const STEPS_AFTER = 16
+/** While who was absent sits a make-up, in both. */
+const STEPS_OF_BOTH = 30
 const PUPILS = 4
 const QUESTIONS = 3
 const MINUTE_MS = 60_000
@@ -53,6 +56,8 @@ class Seat {
   epoch = 0
   begun = false
   removed = false
+  /** They sit in the make-up by now. */
+  left = false
   extra = 0
   closed: Exclude<PaperState, 'waiting' | 'working'> | undefined
   /** It was taken since the room ended, and by nobody's hand. */
@@ -74,7 +79,9 @@ class Seat {
 class Run {
   readonly id: string
   readonly draw: (below: number) => number
-  readonly seats = Array.from({ length: PUPILS }, () => new Seat())
+  /** Who sits, by their places in the class. */
+  readonly sitters: readonly number[]
+  readonly seats: readonly Seat[]
   readonly voided = new Set<number>()
   readonly mended = new Set<number>()
   questionIds: readonly string[] = []
@@ -84,18 +91,23 @@ class Run {
   ended = false
   readonly counts = { answers: 0, late: 0, acts: 0, regrades: 0 }
 
-  constructor(id: string, draw: (below: number) => number) {
+  constructor(id: string, sitters: readonly number[], draw: (below: number) => number) {
     this.id = id
     this.draw = draw
+    this.sitters = sitters
+    this.seats = sitters.map(() => new Seat())
   }
 
   now = () => t.clock.now().getTime()
   endOf = (seat: Seat) => this.handedOutAt + (1 + this.extension + seat.extra) * MINUTE_MS
-  one = () => this.draw(PUPILS)
+  one = () => this.draw(this.seats.length)
+  studentOf = (at: number) => room.studentIds[this.sitters[at]!]!
+  pupilOf = (at: number) => room.pupils[this.sitters[at]!]!
 
   /** Some wait when it is handed out; who comes later begins by themselves. */
   async handOut(): Promise<void> {
-    for (let at = 0; at < PUPILS - 1; at++) await this.enter(at)
+    const waiting = this.draw(this.seats.length + 1)
+    for (let at = 0; at < waiting; at++) await this.enter(at)
     await this.act({ act: 'hand-out' })
     this.handedOutAt = this.now()
     for (const seat of this.seats) seat.begun = seat.epoch > 0
@@ -104,9 +116,10 @@ class Run {
     this.questionIds = answers.toSorted((a, b) => a.no - b.no).map(({ questionId }) => questionId)
   }
 
-  async step(): Promise<void> {
+  /** @param all that there are: time passes in each */
+  async step(all: readonly Run[] = [this]): Promise<void> {
     await make.pass(1 + this.draw(5_000))
-    this.tick()
+    for (const run of all) run.tick()
     await this.look()
     const what = this.draw(8)
     if (this.ended && this.draw(4) === 0) await this.regrade()
@@ -156,7 +169,7 @@ class Run {
   async look(): Promise<void> {
     const desk = await this.desk()
     const there = this.seats.map((_, at) => {
-      const seat = desk.seats.find(({ studentId }) => studentId === room.studentIds[at])!
+      const seat = desk.seats.find(({ studentId }) => studentId === this.studentOf(at))!
       return [seat.paper!.state, seat.state === 'removed', seat.paper!.extra]
     })
     expect([desk.status === 'ended', ...there]).toEqual([
@@ -166,7 +179,7 @@ class Run {
 
   /** A device that is new here takes the seat over. */
   async enter(at: number): Promise<void> {
-    const { data } = await t.as(room.pupils[at]!).call(calls.readOwnContest, {
+    const { data } = await t.as(this.pupilOf(at)).call(calls.readOwnContest, {
       params: { contestId: this.id },
     })
     expect(data.state.mine!.epoch).toBe(++this.seats[at]!.epoch)
@@ -175,12 +188,13 @@ class Run {
   async begin(): Promise<void> {
     const at = this.one()
     const seat = this.seats[at]!
-    if (!seat.removed && this.draw(4) === 0) return this.enter(at)
-    const reply = await t.as(room.pupils[at]!).call(calls.beginContest, {
+    if (!seat.removed && !seat.left && this.draw(4) === 0) return this.enter(at)
+    const reply = await t.as(this.pupilOf(at)).call(calls.beginContest, {
       ...{ params: { contestId: this.id }, body: { epoch: seat.epoch } },
     })
     const mayBegin = seat.begun || (!this.ended && this.endOf(seat) > this.now())
-    const expected = seat.removed ? 'E_NO_SEAT' : mayBegin ? 200 : 'E_PAPER_CLOSED'
+    const isNone = seat.removed || seat.left
+    const expected = isNone ? 'E_NO_SEAT' : mayBegin ? 200 : 'E_PAPER_CLOSED'
     expect(reply.error?.code ?? reply.status).toBe(expected)
     if (reply.status !== 200) return
     seat.begun = true
@@ -190,10 +204,11 @@ class Run {
   async finish(): Promise<void> {
     const at = this.one()
     const seat = this.seats[at]!
-    const reply = await t.as(room.pupils[at]!).call(calls.finishContest, {
+    const reply = await t.as(this.pupilOf(at)).call(calls.finishContest, {
       ...{ params: { contestId: this.id }, body: { epoch: seat.epoch } },
     })
-    const expected = seat.removed ? 'E_NO_SEAT' : seat.begun ? 200 : 'E_ANSWER_NOT_OPEN'
+    const isNone = seat.removed || seat.left
+    const expected = isNone ? 'E_NO_SEAT' : seat.begun ? 200 : 'E_ANSWER_NOT_OPEN'
     expect(reply.error?.code ?? reply.status).toBe(expected)
     if (expected === 200) seat.closed ??= 'submitted'
   }
@@ -212,7 +227,7 @@ class Run {
       ...{ questionId: this.questionIds[no - 1]!, answer: given.isRight ? 0 : 1 },
       ...{ epoch: given.epoch, seq: given.seq },
     }
-    const { status, error, data } = await t.as(room.pupils[at]!).call(calls.saveContestAnswers, {
+    const { status, error, data } = await t.as(this.pupilOf(at)).call(calls.saveContestAnswers, {
       ...{ params: { contestId: this.id }, body: { answers: [answer] } },
     })
     const verdict = this.judge(seat, no, given)
@@ -226,6 +241,7 @@ class Run {
   /** What becomes of an answer that comes now, and keeps it. */
   judge(seat: Seat, no: number, given: Given): string {
     if (seat.removed) return 'E_NOT_FOUND'
+    if (seat.left) return 'E_NO_SEAT'
     if (!seat.begun) return 'E_ANSWER_NOT_OPEN'
     const stands = seat.answers.get(no)
     const isSame =
@@ -258,7 +274,7 @@ class Run {
   async move(): Promise<void> {
     const at = this.one()
     const seat = this.seats[at]!
-    const studentId = room.studentIds[at]!
+    const studentId = this.studentOf(at)
     switch (this.draw(8)) {
       case 0: {
         const minutes = this.draw(3)
@@ -369,6 +385,15 @@ class Run {
     }
   }
 
+  pointsOf = ({ answers, mended }: Seat) =>
+    [...answers].filter(([no, { isRight }]) => isRight !== mended.has(no) && !this.voided.has(no)).length
+  get taking() {
+    return this.seats.filter(seat => !seat.removed && (seat.begun || seat.answers.size > 0))
+  }
+  get total() {
+    return QUESTIONS - this.voided.size
+  }
+
   /** What a recount of the model finds is what papers and ranks say. */
   async recount(): Promise<void> {
     const ranked = await t
@@ -378,15 +403,12 @@ class Run {
     const { data } = await t.as(t.admin).call(listParticipantRankings, {
       ...{ params, query: { contestId: this.id, page: 1, limit: 50 } },
     })
-    const pointsOf = ({ answers, mended }: Seat) =>
-      [...answers].filter(([no, { isRight }]) => isRight !== mended.has(no) && !this.voided.has(no)).length
-    const taking = this.seats.filter(seat => !seat.removed && (seat.begun || seat.answers.size > 0))
-    const total = QUESTIONS - this.voided.size
+    const { pointsOf, taking, total } = this
     expect([Number(data.ranking.totalPoint), data.ranking.seated, data.ranking.tookPart]).toEqual([
       ...[total, this.seats.filter(({ removed }) => !removed).length, taking.length],
     ])
     for (const [at, seat] of this.seats.entries()) {
-      const studentId = room.studentIds[at]!
+      const studentId = this.studentOf(at)
       const { score, rank, standing } = data.rankings.find(({ _id }) => _id === studentId)!
       const better = taking.filter(other => pointsOf(other) > pointsOf(seat))
       const expected = taking.includes(seat) ? better.length + 1 : null
@@ -404,38 +426,100 @@ class Run {
   }
 }
 
-/** An exam of a minute, in which all may sit. */
-async function exam(): Promise<string> {
+/** A sitting of a minute: of a new examination for all, or of one that stands for who was absent. */
+async function sitting(name: string, seriesId?: string) {
   const as = t.as(t.admin)
-  const body = { name: 'Kiểm tra một phút', duration: 1, variants: 1 }
-  const { _id: contestId } = (await as.call(calls.createContest, { params, body })).data.contest
-  const questions = choices(QUESTIONS, { right: 0, point: 1 }) as never
-  await as.call(calls.addContestQuestions, { params, query: { contestId }, body: { questions } })
-  await as.call(calls.addParticipants, { params, body: { contestId, studentIds: [...room.studentIds] } })
-  const prepare = { _id: contestId, status: 'prepare' } as const
-  expect((await as.call(calls.updateContest, { params, body: prepare })).status).toBe(200)
-  return contestId
+  const examId = await homeworkMaker(t).exam(t.admin, choices(QUESTIONS, { right: 0, point: 1 }))
+  const made = await as.call(makeSittings, {
+    body: {
+      ...{ do: true, name, examIds: [examId], minutes: 1, spare: 0, ...(seriesId && { seriesId }) },
+      ...{ classIds: seriesId ? [] : [room.classId], rooms: [{ name, machines: PUPILS }] },
+      startAt: new Date(t.clock.now().getTime() + 60 * MINUTE_MS).toISOString(),
+    } as never,
+  })
+  if (made.status !== 200) throw new Error(made.text)
+  const { _id } = made.data.contests.at(-1)!
+  for (const body of [{ variants: 1 }, { status: 'prepare' }] as const)
+    expect((await as.call(calls.updateContest, { params, body: { _id, ...body } })).status).toBe(200)
+  return { _id, seriesId: made.data.series!._id }
+}
+
+/** Who was absent in a sitting sits another one, in which as much happens as in the first, while that is decided and mended. */
+async function makeUp(first: Run, seriesId: string): Promise<Run | undefined> {
+  const absent = first.seats.flatMap((seat, at) => (seat.begun || seat.removed ? [] : [at]))
+  if (absent.length === 0) return undefined
+  const { _id } = await sitting(`Thi bù ${first.id.slice(-12)}`, seriesId)
+  for (const at of absent) first.seats[at]!.left = true
+  const second = new Run(_id, absent, first.draw)
+  await second.handOut()
+  for (let step = 0; step < STEPS_OF_BOTH; step++)
+    await (first.draw(3) === 0 ? first : second).step([first, second])
+  await end(second, [first])
+  for (let step = 0; step < STEPS_AFTER / 2; step++) await second.step([first, second])
+  return second
+}
+
+/** It is over, by the clock or by a host. */
+async function end(run: Run, others: readonly Run[] = []): Promise<void> {
+  await make.pass(1_000)
+  for (const one of [run, ...others]) one.tick()
+  if (run.ended) return
+  expect(await run.act({ act: 'end' })).toBe(200)
+  run.close()
+}
+
+/** Over both sittings everybody stands once, where they sit by now, by the share of what they could have. */
+async function recountWhole(first: Run, second: Run): Promise<void> {
+  const as = t.as(t.admin)
+  const whole = { params: { ...params, contestId: first.id }, query: { whole: 'true' }, body: {} } as const
+  expect((await as.call(rankContest, whole)).status).toBe(200)
+  const { data } = await as.call(listParticipantRankings, {
+    ...{ params, query: { contestId: first.id, whole: 'true', page: 1, limit: 50 } },
+  })
+  const stands = [first, second].flatMap(run =>
+    run.seats.flatMap((seat, at) => {
+      if (seat.left) return []
+      const points = run.pointsOf(seat)
+      const share = run.total === 0 ? 0 : points / run.total
+      return [{ studentId: run.studentOf(at), in: run.id, took: run.taking.includes(seat), points, share }]
+    }),
+  )
+  const isScaled = first.total !== second.total
+  expect(
+    data.rankings.map(({ _id, contestId, rank, score }) => [_id, contestId, rank, score]).sort(),
+  ).toEqual(
+    stands
+      .map(one => {
+        const better = stands.filter(other => other.took && other.share > one.share)
+        const score = isScaled ? Math.round(one.share * 100_000) / 10_000 : one.points
+        return [one.studentId, one.in, one.took ? better.length + 1 : null, score]
+      })
+      .sort(),
+  )
 }
 
 it(
-  `${RUNS} random exams of ${STEPS} acts and answers: each paper stands as the rules say, and totals, ranks and counts are what a recount finds`,
+  `${RUNS} random exams of ${STEPS} acts and answers: each paper stands as the rules say, who was absent sits a make-up beside it, and totals, ranks and counts are what a recount finds, of both and of the whole`,
   async () => {
     const all = { answers: 0, late: 0, acts: 0, regrades: 0 }
+    let makeUps = 0
     for (let seed = 1; seed <= RUNS; seed++) {
-      const run = new Run(await exam(), random(seed))
+      const { _id, seriesId } = await sitting(`Kiểm tra ${seed}`)
+      const run = new Run(_id, [...room.studentIds.keys()], random(seed))
       await run.handOut()
       for (let step = 0; step < STEPS && !run.ended; step++) await run.step()
-      await make.pass(1_000)
-      run.tick()
-      if (!run.ended) {
-        expect(await run.act({ act: 'end' })).toBe(200)
-        run.close()
-      }
+      await end(run)
       for (let step = 0; step < STEPS_AFTER; step++) await run.step()
-      await run.recount()
-      for (const key of ['answers', 'late', 'acts', 'regrades'] as const) all[key] += run.counts[key]
+      const second = await makeUp(run, seriesId)
+      for (const one of second ? [run, second] : [run]) {
+        await one.recount()
+        for (const key of ['answers', 'late', 'acts', 'regrades'] as const) all[key] += one.counts[key]
+      }
+      if (second) await recountWhole(run, second)
+      if (second) makeUps++
     }
     for (const count of Object.values(all)) expect(count).toBeGreaterThan(RUNS)
+    expect(makeUps).toBeGreaterThan(RUNS / 6)
   },
   RUNS * HANGS_AFTER_MS,
 )
