@@ -90,6 +90,19 @@ describe('WordSearch', () => {
     expect(accepted({ h: 3 })).toBe(false)
     expect(accepted(emptyGrid(8, 8))).toBe(false)
   })
+
+  test('a grid has two letters a side at least, and so has a word', () => {
+    const accepted = (rows: string[], right: string[]) =>
+      QuestionDraft.safeParse({
+        ...draft,
+        answers: { w: rows[0]?.length, h: rows.length, crossword: rows.map(row => [...row]) },
+        right,
+      }).success
+    expect(accepted(['XÁ', 'BC'], ['xá', 'xb'])).toBe(true)
+    expect(accepted(['XÁ', 'BC'], ['x'])).toBe(false)
+    expect(accepted(['X', 'Á'], ['xá'])).toBe(false)
+    expect(accepted(['XÁ'], ['xá'])).toBe(false)
+  })
 })
 
 describe('a grid is made', () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { data, fakeServer } from '../../../testing/fake-server.ts'
+import { data, failure, fakeServer } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/render.tsx'
 import { ExamChoice } from './exam-choice.tsx'
 
@@ -33,4 +33,18 @@ it('three exams that were used last stand a line each, and "Xem thêm" brings th
   expect(screen.queryByRole('button', { name: 'Xem thêm' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: /^Đề số 5/ }))
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ _id: 'e4' }))
+})
+
+it('says that the exams could not be read, and reads them again', async () => {
+  let away = true
+  fakeServer(({ url }) => {
+    if (url.includes('/account')) return data({})
+    const pagination = { page: 1, limit: 4, total: 1 }
+    return away ? failure(500, 'E_INTERNAL') : data({ exams: EXAMS.slice(0, 1), pagination })
+  })
+  await show(<ExamChoice chosen={null} onChoose={vi.fn()} onLeave={() => undefined} />)
+  expect(await screen.findByText('Không tải được danh sách đề')).toBeDefined()
+  away = false
+  await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }))
+  expect(await screen.findByRole('button', { name: /^Đề số 1/ })).toBeDefined()
 })
