@@ -2,15 +2,16 @@ import type { FoundPaper } from '@bangxanh/papers/found.ts'
 import { readDocx } from '@bangxanh/papers/read-docx.ts'
 import { readPdf } from '@bangxanh/papers/read-pdf.ts'
 import type { Question } from '@bangxanh/questions/schemas.ts'
+import { sample } from '@bangxanh/questions/testing/sample.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { spokenNumber } from './key.ts'
 import type { PrintedExam, PrintSettings, Variant } from './model.ts'
 import { type PaperQuestion, paperOf } from './paper.ts'
 import { tinos } from './pdf/tinos.ts'
-import { examsOfThreeParts } from './testing/arbitrary.ts'
+import { examsOfOtherForms, examsOfThreeParts } from './testing/arbitrary.ts'
 import { plain } from './testing/compare.ts'
-import { HEAD, SETTINGS } from './testing/exams.ts'
+import { choices, examOf, groupOf, HEAD, SETTINGS } from './testing/exams.ts'
 import { drawVariants } from './variants.ts'
 import { writeDocx } from './write-docx.ts'
 import { writePdf } from './write-pdf.ts'
@@ -18,13 +19,19 @@ import { writePdf } from './write-pdf.ts'
 // One that fails is shown as it is: making it smaller takes minutes.
 // What we print we read again: the variant with its head, the answer sheet, the key and the solutions (product 9.119).
 
-const printed = fc.record({
-  exam: examsOfThreeParts,
-  seed: fc.string({ minLength: 1, maxLength: 4 }),
-  shuffleQuestions: fc.boolean(),
-  answerSheet: fc.boolean(),
-  solutions: fc.boolean(),
-})
+/** How many times as many exams as in every run: READ_BACK=20 to look for more. */
+const TIMES = Number(process.env.READ_BACK ?? 1)
+
+const printedOf = (exam: fc.Arbitrary<PrintedExam>) =>
+  fc.record({
+    exam,
+    seed: fc.string({ minLength: 1, maxLength: 4 }),
+    shuffleQuestions: fc.boolean(),
+    answerSheet: fc.boolean(),
+    solutions: fc.boolean(),
+  })
+const printed = printedOf(examsOfThreeParts)
+const printedOther = printedOf(examsOfOtherForms)
 
 function variantOf({ exam, seed, ...chosen }: typeof printed extends fc.Arbitrary<infer One> ? One : never) {
   const settings: PrintSettings = { ...SETTINGS, count: 1, ...chosen }
@@ -34,10 +41,12 @@ function variantOf({ exam, seed, ...chosen }: typeof printed extends fc.Arbitrar
 
 /** What a reader has to find, in the order of the paper. */
 const wanted = (exam: PrintedExam, variant: Variant) =>
-  paperOf(exam, variant).map(({ groups }) => groups.flatMap(({ questions }) => questions.map(answered)))
+  paperOf(exam, variant).map(({ groups }) =>
+    groups.flatMap(({ group, questions }) => questions.map(one => answered(one, group.content))),
+  )
 
-function answered({ number, question, options }: PaperQuestion) {
-  const one = { number, content: question.content, options: [] as string[], right: null as unknown }
+function answered({ number, question, options }: PaperQuestion, passage: string) {
+  const one = { number, passage, content: question.content, options: [] as string[], right: null as unknown }
   switch (question.type) {
     case 'MultiChoice':
       one.options = options.map(at => question.answers[at] as string)
@@ -49,6 +58,13 @@ function answered({ number, question, options }: PaperQuestion) {
       break
     case 'NumericAnswer':
       one.right = question.right.map(spokenNumber)
+      break
+    case 'ShortAnswer':
+      one.right = question.right
+      break
+    case 'Matching':
+      one.options = [...question.answers.classificationFields]
+      one.right = question.right
   }
   return one
 }
@@ -58,14 +74,20 @@ const said = (found: FoundPaper, words: (html: string) => string) =>
     .map((_, part) => found.questions.filter(question => question.part === part))
     .filter(({ length }) => length > 0)
     .map(questions =>
-      questions.map(({ number, content, options, right }) => ({
+      questions.map(({ number, passage, content, options, right }) => ({
         ...{ number, content: words(content), options: options.map(words), right },
+        passage: passage === null ? '' : words(found.passages[passage]?.html ?? ''),
       })),
     )
 
 const inWords = (parts: ReturnType<typeof wanted>, words: (html: string) => string) =>
   parts.map(questions =>
-    questions.map(one => ({ ...one, content: words(one.content), options: one.options.map(words) })),
+    questions.map(one => ({
+      ...one,
+      passage: words(one.passage),
+      content: words(one.content),
+      options: one.options.map(words),
+    })),
   )
 
 /** Formulas of a PDF are pictures, and letters right behind one may be taken as part of it. */
@@ -82,7 +104,20 @@ describe('What we print', () => {
         const found = readDocx((await writeDocx(printing, [1, 1, 1, 1])).bytes)
         expect(said(found, plain)).toEqual(inWords(wanted(one.exam, variant as Variant), plain))
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: 25 * TIMES, endOnFailure: true },
+    )
+  })
+
+  // Groups of one part are headed by their titles, which are parts to the reader: its questions are compared in one row.
+  test('with a text above questions, columns to match, answers in words and essays reads back whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(printedOther, async one => {
+        const printing = variantOf(one)
+        const [variant] = printing.variants
+        const found = readDocx((await writeDocx(printing, [1, 1, 1, 1])).bytes)
+        expect(said(found, plain).flat()).toEqual(inWords(wanted(one.exam, variant as Variant), plain).flat())
+      }),
+      { numRuns: 25 * TIMES, endOnFailure: true },
     )
   })
 
@@ -94,12 +129,59 @@ describe('What we print', () => {
         const found = await readPdf((await writePdf(printing, tinos)).bytes)
         expect(said(found, closed)).toEqual(inWords(wanted(one.exam, variant as Variant), closed))
       }),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: 4 * TIMES, endOnFailure: true },
     )
   })
 
+  test('in other forms as PDF reads back, without formulas', async () => {
+    await fc.assert(
+      fc.asyncProperty(printedOther.map(withoutFormulas), async one => {
+        const printing = variantOf(one)
+        const [variant] = printing.variants
+        const found = await readPdf((await writePdf(printing, tinos)).bytes)
+        expect(said(found, closed).flat()).toEqual(
+          inWords(wanted(one.exam, variant as Variant), closed).flat(),
+        )
+      }),
+      { numRuns: 4 * TIMES, endOnFailure: true },
+    )
+  })
+
+  const words = 'Ươm ạ ạ tố Ươm Ươm là đường thẳng của hàm số'
+  test.each<[string, PrintedExam]>([
+    // Of so little below the head, whose halves stand side by side.
+    ['one essay', examOf(groupOf(1, [sample.Essay({ content: '<p>#1. Nước</p>', answerHint: null })]))],
+    // The upper border of its columns runs under it.
+    ['a long text above columns', examOf(groupOf(1, [sample.Matching({ content: `<p>#1. ${words}</p>` })]))],
+  ])('as PDF reads back %s', async (_, exam) => {
+    const printing = variantOf({
+      exam,
+      seed: 'x',
+      shuffleQuestions: false,
+      answerSheet: true,
+      solutions: false,
+    })
+    const found = await readPdf((await writePdf(printing, tinos)).bytes)
+    const wants = wanted(exam, printing.variants[0] as Variant)
+    expect(said(found, closed).flat()).toEqual(inWords(wants, closed).flat())
+  })
+
+  test('one key over groups of one part, each headed by its title, is of all of them', async () => {
+    const exam = examOf(groupOf(1, choices(2)), groupOf(2, choices(3)))
+    const printing = variantOf({
+      exam,
+      seed: 'x',
+      shuffleQuestions: false,
+      answerSheet: false,
+      solutions: false,
+    })
+    const found = readDocx((await writeDocx(printing, [1, 1, 1])).bytes)
+    const [wants] = wanted(exam, printing.variants[0] as Variant)
+    expect(found.questions.map(({ right }) => right)).toEqual(wants?.map(({ right }) => right))
+  })
+
   test('says of essays that a teacher marks them, which is no answer', async () => {
-    const essay = { ...(await import('@bangxanh/questions/testing/sample.ts')).sample.Essay() } as Question
+    const essay: Question = sample.Essay()
     const group = { id: 'g', title: 'Viết', content: '', imgUrl: null, questions: [essay] }
     const exam = { title: 'Đề', groups: [group] }
     const variants = [{ code: '101', groups: [{ id: 'g', questions: [{ id: essay._id, options: [] }] }] }]

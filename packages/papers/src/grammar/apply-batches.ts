@@ -44,7 +44,11 @@ function fits({ options, columns }: ReadQuestion, answer: string): boolean {
   return isLetter || truths(answer)?.length === options.length || /^[A-H]\s*[.):–-]/u.test(answer)
 }
 
-function applied({ questions }: Reading, { entries, source }: KeyBatch, part: number): boolean {
+function applied(
+  { questions }: Reading,
+  { entries, source, part: batchPart }: KeyBatch,
+  part: number,
+): boolean {
   // "1-c 2-a" below the name of a part that is one task to match.
   const [only, more] = questions.filter(question => question.part === part)
   if (only?.columns && !more && entries.every(({ answer }) => /^[a-h]$/iu.test(answer))) {
@@ -54,8 +58,11 @@ function applied({ questions }: Reading, { entries, source }: KeyBatch, part: nu
     })
     return true
   }
+  // Numbers that go on over the names of parts are of one list, whatever their part.
+  const goesOn =
+    batchPart === null && new Set(questions.map(({ number }) => number)).size === questions.length
   const pairs = entries.map((entry): [ReadQuestion | undefined, string, boolean] => [
-    questions.find(question => question.part === part && question.number === entry.number),
+    questions.find(question => (goesOn || question.part === part) && question.number === entry.number),
     entry.answer,
     isGuessed(entry, source),
   ])

@@ -5,10 +5,12 @@ import { rowsOf } from './rows.ts'
 
 const WIDTH = 595
 /** Stretches of a page from left to right, each on its line. */
-const pageOf = (...stretches: readonly (readonly [left: number, right: number, baseline: number])[]) =>
+const pageOf = (
+  ...stretches: readonly (readonly [left: number, right: number, baseline: number, text?: string])[]
+) =>
   rowsOf(
-    stretches.map(([left, right, baseline]) => ({
-      ...{ left, right, baseline, top: baseline - 9, bottom: baseline + 3, text: 'chữ' },
+    stretches.map(([left, right, baseline, text = 'chữ']) => ({
+      ...{ left, right, baseline, top: baseline - 9, bottom: baseline + 3, text },
       ...{ look: PLAIN, size: 12, letters: 'unicode' as const, spaced: true },
     })),
   )
@@ -25,4 +27,19 @@ test('none is where lines end anywhere, or one goes over the middle', () => {
   expect(gutterOf(pageOf(...lines(200), [320, 540, 60]), WIDTH)).toBeNull()
   expect(gutterOf(pageOf(...lines(285), [320, 540, 60], [40, 500, 400]), WIDTH)).toBeNull()
   expect(gutterOf(pageOf(...lines(285)), WIDTH)).toBeNull()
+})
+
+test("none is between the halves of a school's head, which stand above the first question", () => {
+  const head = Array.from({ length: 6 }, (_, at) => [
+    [40, 280, 40 + at * 18] as const,
+    [330, 540, 40 + at * 18] as const,
+  ]).flat()
+  const below = [200, 220, 240].map(baseline => [40, 270, baseline] as const)
+  const page = (...beside: Parameters<typeof pageOf>) =>
+    gutterOf(
+      pageOf(...head, [40, 270, 180, 'Câu 1.'], ...below, ...beside, [320, 400, 300, '--- HẾT ---']),
+      WIDTH,
+    )
+  expect(page()).toBeNull()
+  expect(page([330, 540, 200], [330, 540, 220])).not.toBeNull()
 })

@@ -25,12 +25,20 @@ export function gutterOf(rows: readonly Row[], width: number): Gutter {
   return isGutter(lines, gutter) ? gutter : null
 }
 
+const QUESTION = /^\s*(?:câu|question|bài)\s*\d/iu
+const END = /^[\s\-–—_=*.]*(?:hết|the\s+end)[\s\-–—_=*.]*$/iu
+
 function isGutter(lines: readonly Row[], x: number): boolean {
   const free = lines.filter(row => !crosses(row, x))
   if (free.length < lines.length * 0.8) return false
   const [lefts, rights] = [free.map(row => partOf(row, x, 'left')), free.map(row => partOf(row, x, 'right'))]
   const [left, right] = [lefts.filter(part => part.length > 0), rights.filter(part => part.length > 0)]
   if (right.length === 0 || left.length < lines.length * 0.25) return false
+  // The two halves of a school's head are no columns of what stands below it.
+  const first = lines.find(row => QUESTION.test(textOf(row)))
+  const isBeside = (row: Row) =>
+    first !== undefined && row.baseline > first.baseline - row.size && !END.test(textOf(row))
+  if (first && !free.some(row => isBeside(row) && partOf(row, x, 'right').length > 0)) return false
   const begin = Math.min(...left.flat().map(leftOf))
   const full = left.filter(part => Math.max(...part.map(rightOf)) > x - (x - begin) * 0.2)
   // A column that is hardly begun is one all the same where all lines end before it, and many of them right before.

@@ -1,6 +1,9 @@
 import { type Box, overlap, type PageMarks, type Span, touch } from './page.ts'
 import { median } from './rows.ts'
 
+/** The sides of a frame are longer, in points; a stroke through letters is not. */
+const UPRIGHT = 8
+
 /** Looks that are drawn and not written: lines under and through letters, coloured grounds. What did so is taken off the page. */
 export function withDrawnLooks(marks: PageMarks): PageMarks {
   const usual = median(marks.spans.map(({ size }) => size))
@@ -8,8 +11,13 @@ export function withDrawnLooks(marks: PageMarks): PageMarks {
   const through = new Set<Span>()
   const highlight = new Map<Span, string>()
   const lines: Box[] = []
+  const upright = marks.rules.filter(
+    ({ left, right, top, bottom }) => bottom - top > Math.max(right - left, UPRIGHT),
+  )
   const others = marks.rules.filter(rule => {
     if (rule.bottom - rule.top > 2) return true
+    // The border of a table or a frame runs under the text above it, and is no line of it.
+    if (upright.some(other => touch(other, rule, 1))) return true
     const below = along(rule, marks.spans, usual, [-0.06, 0.3])
     const across = along(rule, marks.spans, usual, [-0.45, -0.15])
     for (const span of below) under.add(span)

@@ -38,6 +38,8 @@ test.each([
   'Phương án đúng: A',
   'Mã đề 132: 1A',
   'Giải: ta có',
+  'Đọc đoạn văn sau và trả lời câu hỏi.',
+  'Dựa vào bảng số liệu sau',
   'Dạng 2: Tìm x',
   'Mark the letter A, B',
 ])('"%s" begins a line of its own', text => {
@@ -47,6 +49,7 @@ test.each([
 test.each([
   'câu 3 trong đề này',
   'mã hoá bằng số',
+  'đọc đoạn văn sau',
   'giải thích vì sao',
   'i và v là hai số',
   'bài thơ',

@@ -29,8 +29,9 @@ const BEGINS = new RegExp(
   ].join('|')})`,
   'iu',
 )
-/** The same where capitals tell it: "II. Choose …", "II/ TỰ LUẬN", "ĐỀ 2". */
-const BEGINS_IN_CAPITALS = /^(?:[IVX]{1,4}\s*[.)/:]\s*\p{Lu}|ĐỀ\s+(?:SỐ\s+)?\d|BẢNG\s+ĐÁP)/u
+/** The same where capitals tell it: "II. Choose …", "II/ TỰ LUẬN", "ĐỀ 2", "Đọc đoạn văn sau …", which goes on with no sentence. */
+const BEGINS_IN_CAPITALS =
+  /^(?:[IVX]{1,4}\s*[.)/:]\s*\p{Lu}|ĐỀ\s+(?:SỐ\s+)?\d|BẢNG\s+ĐÁP|Đọc\s+(?:đoạn|văn|bài|thông)\s|Dựa\s+vào\s+(?:đoạn|thông|bảng|biểu)\s|(?:Dùng|Sử\s+dụng)\s+(?:dữ|thông)\s)/u
 
 /**
  * Rows that a paragraph was broken into come together again: a line goes on where the first word of the next did not fit

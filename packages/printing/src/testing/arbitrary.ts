@@ -96,3 +96,57 @@ export const examsOfThreeParts: fc.Arbitrary<PrintedExam> = fc
   .map(([one, two, three]) =>
     examOf(groupOf(1, named(one, 100)), groupOf(2, named(two, 200)), groupOf(3, named(three, 300))),
   )
+
+const matching = fc
+  .tuple(
+    numbered(1),
+    fc.array(words, { minLength: 4, maxLength: 4 }),
+    fc.array(words, { minLength: 4, maxLength: 4 }),
+  )
+  .map(
+    ([[content = ''], left, right]): Question =>
+      sample.Matching({
+        content,
+        // No two alike: an order must be told from another.
+        answers: { classificationFields: left.map((item, at) => `trái${at} ${item}`) },
+        right: right.map((item, at) => `phải${at} ${item}`),
+      }),
+  )
+const spoken = fc.constantFrom('went', 'Hà Nội', 'in order to', 'nước Văn Lang', '1945')
+const inWords = fc
+  .tuple(numbered(1), spoken)
+  .map(([[content = ''], right]): Question => sample.ShortAnswer({ content, right: [right] }))
+const essay = numbered(1).map(([content = '']): Question => sample.Essay({ content, answerHint: null }))
+/** A text that several questions share, as a teacher writes it. */
+const passage = fc
+  .tuple(
+    fc.constantFrom(
+      'Đọc đoạn văn sau và trả lời các câu hỏi.',
+      'Read the following passage and choose the best answer.',
+      'Dựa vào thông tin dưới đây, trả lời các câu hỏi sau.',
+    ),
+    words,
+  )
+  .map(([task, text]) => `<p>${task}</p><p>Văn bản ${text}.</p>`)
+
+/** Exams of other forms: a text above questions, two columns to match, answers in words, essays; in parts and without. */
+export const examsOfOtherForms: fc.Arbitrary<PrintedExam> = fc
+  .record({
+    alone: several(choice),
+    passage,
+    read: several(choice),
+    matched: fc.array(matching, { minLength: 1, maxLength: 2 }),
+    inWords: several(inWords),
+    written: fc.array(essay, { minLength: 1, maxLength: 2 }),
+    which: fc.subarray([1, 2, 3, 4, 5], { minLength: 1 }),
+  })
+  .map(({ alone, passage, read, matched, inWords, written, which }) => {
+    const groups = [
+      groupOf(1, named(alone, 100)),
+      groupOf(2, named(read, 200), { content: passage }),
+      groupOf(3, named(matched, 300)),
+      groupOf(4, named(inWords, 400)),
+      groupOf(5, named(written, 500)),
+    ]
+    return examOf(...which.flatMap(at => groups[at - 1] ?? []))
+  })
