@@ -12,6 +12,10 @@ export interface KeyTable {
 const NUMBERS = /^(?:câu(?:\s*hỏi)?|question|stt|số)?\s*[\\/|]?\s*(?:mã\s*đề)?$/iu
 const ANSWERS = /^(?:đáp\s*án|chọn|đ\/?a|answers?|key|trả\s*lời|kết\s*quả|kq)/iu
 const LETTER = /^[A-H]$/
+/** Letters that are surely a key, whatever stands before them. */
+const LEAST = 4
+/** And as a share of the numbers: guesses say nothing. */
+const MOST = 0.7
 
 /** The key that a table gives; null where it is no key. `surely`: it stands in the key part, where any text may be an answer. */
 export function readKeyTable(table: Table, surely: boolean): KeyTable | null {
@@ -43,11 +47,11 @@ function sureTexts(cells: readonly (readonly Line[])[]): string[] {
   const sure = texts.flatMap((text, at) => (isNumber(text) && !guesses[at] ? [numberOf(text) - at] : []))
   const [first] = sure
   const isCounted = sure.length > 1 && sure.every(off => off === first) && !ANSWERS.test(texts[0] ?? '')
-  const isOfLetters = texts.slice(1).some(text => LETTER.test(text)) && texts.slice(1).every(isAnswer)
+  const areLetters = texts.slice(1).some(text => LETTER.test(text)) && texts.slice(1).every(isAnswer)
   // "Câu" and "ĐA" are none of the signs of keys: before numbers in order and before letters a head needs no name.
   const isHead = (text: string) =>
     isNumber(text) || NUMBERS.test(text) || ANSWERS.test(text) || variantOf(text) !== null
-  const isNameless = (isCounted || isOfLetters) && !isHead(texts[0] ?? '')
+  const isNameless = (isCounted || areLetters) && !isHead(texts[0] ?? '')
   return texts.map((text, at) => {
     if (!guesses[at]) return text
     if (at === 0) return isNameless ? '' : text
@@ -62,13 +66,12 @@ const numberOf = (text: string): number => Number(/\d+/.exec(text)?.[0])
 /** A row for each question and a column for each of its statements: "Câu | a) | b) | c) | d)". */
 function byStatements(cells: readonly string[][]): Map<string | null, KeyEntry[]> | null {
   const [[first = '', ...letters] = [], ...rows] = cells
-  const isHead =
-    letters.length >= 2 &&
-    NUMBERS.test(first) &&
-    letters.every((text, at) =>
-      new RegExp(`^(?:ý|lệnh(?:\\s+hỏi)?)?\\s*${'abcdefgh'[at]}\\s*[).]?$`, 'iu').test(text),
-    )
-  if (!isHead || rows.length === 0) return null
+  const isNamed = letters.every((text, at) =>
+    new RegExp(`^(?:ý|lệnh(?:\\s+hỏi)?)?\\s*${'abcdefgh'[at]}\\s*[).]?$`, 'iu').test(text),
+  )
+  // Above truths alone "b)" may have been recognised as "0".
+  const isShort = rows.length > 1 && letters.every(({ length }) => length <= 2)
+  if (letters.length < 2 || !NUMBERS.test(first) || !(isNamed || isShort) || rows.length === 0) return null
   const entries = rows.map(([number = '', ...answer]) => ({ number, answer: answer.join(' ') }))
   const isKey = entries.every(
     ({ number, answer }) => isNumber(number) && truths(answer)?.length === letters.length,
@@ -93,7 +96,9 @@ function byRows(cells: readonly string[][]): Map<string | null, KeyEntry[]> | nu
     const variant = variantOf(first) ?? (/^\d{3,4}$/.test(first) ? first : null)
     const statement = /^[a-d]\s*[).]?$/i.test(first) && numbers[0] === null
     const bare = (numbers[0] !== null || first === '') && row.every(isAnswer)
-    if (!ANSWERS.test(first) && !variant && !statement && !bare) return null
+    // Before so many letters a head may have been recognised as anything.
+    const isKey = bare || isOfLetters(rest, numbers.slice(1))
+    if (!ANSWERS.test(first) && !variant && !statement && !isKey) return null
     row.forEach((answer, at) => {
       const number = numbers?.[at]
       if (number == null || answer === '') return
@@ -105,6 +110,13 @@ function byRows(cells: readonly string[][]): Map<string | null, KeyEntry[]> | nu
     })
   }
   return found.size > 0 ? found : null
+}
+
+/** Whether letters stand below most numbers, and nothing else does. */
+function isOfLetters(answers: readonly string[], numbers: readonly (number | null)[]): boolean {
+  const letters = answers.filter((text, at) => LETTER.test(text) && numbers[at] != null).length
+  const counted = numbers.filter(number => number !== null).length
+  return answers.every(isAnswer) && letters >= LEAST && letters >= counted * MOST
 }
 
 /** A column of numbers with answers beside it, once or several times, or a column a variant. */

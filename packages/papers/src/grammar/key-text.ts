@@ -45,11 +45,13 @@ export function truths(text: string): boolean[] | null {
     .replace(/đúng|true/giu, 'Đ')
     .replace(/sai|false/giu, 'S')
     .replace(/[\s,;.\-–|/]/g, '')
+    // Icelandic, which looks the same.
+    .replace(/[Ðð]/g, 'Đ')
   return /^[ĐSđs]{2,8}$/u.test(words) ? [...words].map(sign => /đ/iu.test(sign)) : null
 }
 
 const PAIR =
-  /(?:^|[\s;,|])(?:câu\s*)?(\d{1,3})\s*[.:\-–)=]?\s*(?:([A-H]|[ĐS]{4})|[([]([A-H])[)\]])(?=$|[\s;,|.])/gu
+  /(?:^|[\s;,|])(?:câu\s*)?(\d{1,3})\s*[.:\-–)=]{0,2}\s*(?:([A-H]|[ĐÐS]{4})|[([]([A-H])[)\]])(?=$|[\s;,|.])/gu
 
 const SMALL_PAIR = /(?:^|[\s;,|])(\d{1,3})\s*[.:\-–)=]?\s*([a-h])(?=$|[\s;,|.])/gu
 const TEN =

@@ -107,6 +107,36 @@ describe('keys of recognised pages', () => {
     expect(keysOf([...three, ['ĐÁP ÁN']], table)).toEqual([0, 1, 2])
   })
 
+  it('takes truths below any heads for those of the statements in their order', () => {
+    const statements = (number: number) => [
+      [`Câu ${number}. Xét các ý sau.`],
+      ...['a) một', 'b) hai', 'c) ba', 'd) bốn'].map(words => [words]),
+    ]
+    const table = (head: readonly string[]) => [
+      ['', ...head],
+      ['Câu 1', 'Đúng', 'Sai', 'Sai', 'Đúng'],
+      ['Câu 2', 'Sai', 'Sai', 'Đúng', 'Sai'],
+    ]
+    const lines = [...statements(1), ...statements(2), ['ĐÁP ÁN']]
+    const truths = [
+      [true, false, false, true],
+      [false, false, true, false],
+    ]
+    expect(keysOf(lines, table(['0', '0', '0', '0']))).toEqual(truths)
+    expect(keysOf([...lines, ['Câu 1: ĐSSĐ'], ['Câu 2:.SSÐS']])).toEqual(truths)
+  })
+
+  it('takes four letters below their numbers for a key, whatever their head was recognised as', () => {
+    const four = [...three, ...question(4, plain)]
+    const table = (letters: readonly string[]) => [
+      ['Câu hỏi', '1', '2', '3', '4'],
+      ['b/A', ...letters],
+    ]
+    expect(keysOf([...four, ['BẢNG ĐÁP ÁN']], table(['A', 'B', 'C', 'D']))).toEqual([0, 1, 2, 3])
+    const none = ['no-key']
+    expect(keysOf([...four, ['BẢNG ĐÁP ÁN']], table(['A', 'B', '12', 'D']))).toEqual([none, none, none, none])
+  })
+
   it('takes letters with their numbers where dust lies behind one', () => {
     expect(keysOf([...three, ['ĐÁP ÁN']], [['1.A', '2. B,', '3.C.']])).toEqual([0, 1, 2])
   })

@@ -3,6 +3,9 @@ import { beginsAnew, type PlacedRow } from './paragraphs.ts'
 import { tabWidth } from './pieces.ts'
 import { leftOf, type Row, type RowItem, rightOf, textOf, wordWidth } from './rows.ts'
 
+/** How far two lines of a column may begin from each other, in sizes of letters: a page that was laid down by hand is never quite straight. */
+const SAME = 0.3
+
 /**
  * Texts side by side that were broken within their own widths, as in cells of a table without lines: each by itself with
  * what stands below it. Other rows stay as they are.
@@ -72,7 +75,10 @@ function homesOf(
   const last = placed.row.items.at(-1)
   const table = around.some(
     other =>
-      other && partsOf(other.row).some(([item]) => item && Math.abs(leftOf(item) - (begins.at(-1) ?? 0)) < 2),
+      other &&
+      partsOf(other.row).some(
+        ([item]) => item && Math.abs(leftOf(item) - (begins.at(-1) ?? 0)) < size * SAME,
+      ),
   )
   if (
     !table &&

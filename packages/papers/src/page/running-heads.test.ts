@@ -56,6 +56,11 @@ test('of one page no line is a head but its number', () => {
   expect(headsOf(page('và cắt trục hoành là', 'Trang 1/1', 0, false))).toEqual([['Trang 1/1']])
 })
 
+test('a page number is one where its word was recognised as another', () => {
+  expect(headsOf(page('và cắt trục hoành là', 'Tran9 1⁄4 - Mũ đề 101'))).toEqual([['Tran9 1⁄4 - Mũ đề 101']])
+  expect(headsOf(page('và cắt trục hoành là', 'Tranh 1⁄4 - Mẫu'))).toEqual([[]])
+})
+
 test('heads in small letters are known where they stand on every page or name an address', () => {
   const heads = ['TRƯỜNG THPT', 'lớp toán thầy nam', 'lớp toán thầy nam', 'lớp toán thầy nam']
   const pages = heads.map((head, at) => page(head, 'x'.repeat(at + 1), 0, false))

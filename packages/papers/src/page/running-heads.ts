@@ -66,9 +66,12 @@ function areAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean
   return one.size > 3 && (2 * both) / (one.size + other.size) > 0.75
 }
 
-/** "Trang 2/4", "– 3 –", "Trang 1 – Mã đề 101" need no second page; marks of letters are lost first where they are recognised. */
+/**
+ * "Trang 2/4", "– 3 –", "Trang 1 – Mã đề 101" need no second page; marks of letters are lost first where they are recognised, and the
+ * g beside its number is taken for another one: "Tran9 1/4".
+ */
 const isPageNumber = (text: string): boolean =>
-  /^[\s\-–—]*(?:(?:trang|page)\s*)?\d{1,3}(?:\s*[/⁄]\s*\d{1,3})?[\s\-–—]*(?:m\p{L}\s*[dđ]e.{0,12})?$/iu.test(
+  /^[\s\-–—]*(?:(?:\p{L}ran\s?[g9q]|1ran\s?[g9q]|page)\s*)?\d{1,3}(?:\s*[/⁄]\s*\d{1,3})?[\s\-–—]*(?:m\p{L}\s*[dđ]e.{0,12})?$/iu.test(
     unmarked(text),
   )
 

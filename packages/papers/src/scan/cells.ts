@@ -15,6 +15,8 @@ const SHORT = 1.75
 const APART = { wide: 1.1, narrow: 0.6 } as const
 /** A table of a key has as many of such cells, as a share of those that hold anything, and at least so many. */
 const [SHARE, LEAST] = [0.6, 4] as const
+/** Where a comma begins at the earliest, as a share of the height of its cell's ink. */
+const LOW = 0.55
 const SIGNS = '0123456789ABCDĐS,.'
 
 interface Cell {
@@ -23,6 +25,8 @@ interface Cell {
   ink: Part
   /** How many signs that are, where none touches another. */
   signs: number
+  /** Behind how many of them a comma stands; null where none does. */
+  comma: number | null
 }
 
 /** Rows of short cells of tables that look like keys. `size`: of letters, nearly. */
@@ -63,7 +67,7 @@ const inside = ({ left, top, right, bottom }: Box, scale: number, size: number):
 }
 
 /** Around all ink of a part, and how many signs with room between them that is; null where there is next to none. */
-function inkIn({ width, height, points }: Grey, part: Part): { ink: Part; signs: number } | null {
+function inkIn({ width, height, points }: Grey, part: Part): Omit<Cell, 'box'> | null {
   const ink = { left: part.right, top: part.bottom, right: part.left, bottom: part.top }
   const columns = new Map<number, { top: number; bottom: number }>()
   let count = 0
@@ -90,7 +94,20 @@ function inkIn({ width, height, points }: Grey, part: Part): { ink: Part; signs:
   const signs = runs.filter(isSign)
   // Commas are low, and so is dust, which may lie before and behind.
   const [first, last] = [signs[0], signs.at(-1)]
-  return first && last ? { ink: { ...ink, left: first.left, right: last.right }, signs: signs.length } : null
+  if (!first || !last) return null
+  const low = runs.filter(
+    run =>
+      !isSign(run) &&
+      run.left > first.left &&
+      run.right < last.right &&
+      run.top > ink.top + (ink.bottom - ink.top) * LOW,
+  )
+  const [comma, more] = low.map(({ left }) => signs.filter(sign => sign.right <= left).length)
+  return {
+    ink: { ...ink, left: first.left, right: last.right },
+    signs: signs.length,
+    comma: more === undefined ? (comma ?? null) : null,
+  }
 }
 
 /** What stands in each cell, as one word each: surely where readings of as many signs as there are agree. */
@@ -107,9 +124,14 @@ export async function readCells(
     [workers.vietnamese, APART.narrow],
   ] as const)
     readings.push(await readOnce(worker, clear, rows, Math.round(size * apart)))
-  return rows.flat().flatMap(({ ink, signs }, at): Word[] => {
+  return rows.flat().flatMap(({ ink, signs, comma }, at): Word[] => {
     const texts = readings.map(reading => (reading[at] ?? '').replace(/^[.,]+|[.,]+$/g, ''))
-    const whole = texts.filter(text => text.replace(/[.,]/g, '').length === signs)
+    const whole = texts.flatMap(text => {
+      const bare = text.replace(/[.,]/g, '')
+      if (bare.length !== signs) return []
+      // Commas are seen by their ink, where they are lost of a number.
+      return comma !== null && /^\d+$/.test(bare) ? `${bare.slice(0, comma)},${bare.slice(comma)}` : text
+    })
     const [text = texts.find(other => other !== '')] = whole
     if (text === undefined) return []
     const isSure = whole.length > 1 && whole.every(other => other === text)

@@ -116,6 +116,52 @@ describe('what a pen drew', () => {
   })
 })
 
+describe('units that are raised to a power', () => {
+  it('are what they were read as in their line, where they are read as anything alone', async () => {
+    const word = (text: string): Word => ({
+      text,
+      confidence: 19,
+      left: 295,
+      right: 445,
+      top: 140,
+      bottom: 210,
+    })
+    // Three signs on the line and one above it.
+    const grey = page(letter(300), letter(340), letter(380), [420, 136, 18, 30])
+    const reads = (text: string) => ({
+      setParameters: async () => undefined,
+      recognize: async () => ({
+        data: {
+          blocks: [
+            {
+              paragraphs: [
+                {
+                  lines: [
+                    {
+                      words: [
+                        { confidence: 60, symbols: [...text].map((text, at) => ({ text, bbox: BOXES[at] })) },
+                      ],
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      }),
+    })
+    const BOXES = [70, 110, 150].map(x0 => ({ x0, x1: x0 + 10, y0: 100, y1: 130 }))
+    const mended = async (text: string) => {
+      const segment = { words: [word(text)], baseline: 200, slope: 0 }
+      const workers = { english: reads('mys'), vietnamese: reads('2') } as never
+      await mendSigns(workers, [segment], grey, SIZE)
+      return segment.words.map(({ text, raised }) => [text, raised])
+    }
+    expect((await mended('m/s^.'))[0]).toEqual(['m/s', null])
+    expect((await mended('myx^.'))[0]).toEqual(['mys', null])
+  })
+})
+
 describe('commas of numbers', () => {
   const mended = async (text: string, ...point: Ink[]) => {
     const digits = [300, 340, 390].map((left): Ink => [left, 156, 30, 44])
@@ -134,5 +180,11 @@ describe('commas of numbers', () => {
   it('stay as they were read', async () => {
     expect(await mended('13,7', [376, 194, 8, 16])).toEqual(['13,7', 96])
     expect(await mended('137')).toEqual(['137', 96])
+  })
+
+  it('are none of the signs below the line in thick print, where they are as high', async () => {
+    expect(await mended('13,7', [374, 182, 12, 30])).toEqual(['13,7', 96])
+    // Read as a sign, it is read again.
+    await expect(mended('1327', [374, 182, 12, 30])).rejects.toThrow()
   })
 })

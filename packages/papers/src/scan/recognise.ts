@@ -27,6 +27,8 @@ import {
 } from './picture.ts'
 import { repairLetters } from './repair-letters.ts'
 import { mendRoman } from './roman.ts'
+import { joinedOverInk, readApart } from './run-together.ts'
+import { repairMarks } from './school-words.ts'
 import {
   aroundOf,
   BLANK,
@@ -98,7 +100,7 @@ export async function openRecogniser(): Promise<Recogniser> {
     const { grey, clear, dotted, lines, drawn, pens, shown } = over.sure > upright.sure + 5 ? over : upright
     const heights = lines.map(({ rowAttributes }) => rowAttributes.rowHeight)
     const size = median(heights) * 0.95 || grey.width * LETTERS
-    const read = lines.map(line => withBlanks(segmentsOf(line, size), grey, size))
+    const read = lines.map(line => joinedOverInk(withBlanks(segmentsOf(line, size), grey, size), clear, size))
     let segments = read.flat()
     english ??= await open('eng')
     const room = Math.round(size * 0.3)
@@ -108,6 +110,8 @@ export async function openRecogniser(): Promise<Recogniser> {
     for (const some of sheetsOf(beside, clear, room)) await readAgain(vietnamese, clear, some, room, true)
     for (const some of sheetsOf(segments.filter(isForeign), clear, room))
       await readAgain(english, clear, some, room)
+    const foreign = english
+    await readApart(linesOf, segment => (isForeign(segment) ? foreign : vietnamese), segments, clear, size)
     await mendSigns({ vietnamese, english }, segments, clear, size)
     mendRoman(segments, clear)
     segments = [
@@ -141,7 +145,7 @@ export async function openRecogniser(): Promise<Recogniser> {
       width,
       height: grey.height * scale,
       spans: repairLetters(
-        segments.flatMap(segment => repairUnits(spansOf(segment, looks, size, scale))),
+        segments.flatMap(segment => repairMarks(repairUnits(spansOf(segment, looks, size, scale)))),
         width,
       ),
       rules: [...segments.flatMap(segment => underlinesOf(segment, clear, size)), ...drawn].map(inPoints),

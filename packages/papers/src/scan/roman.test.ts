@@ -24,6 +24,7 @@ test.each([
   [3, '1II:', 'III:'],
   [2, 'H.', 'II.'],
   [1, 'l', 'I'],
+  [3, 'ILII.', 'III.'],
   [2, 'II', 'II'],
 ])('%d strokes that were taken for %j are %j', (strokes, text, wanted) => {
   expect(read(strokes, text)).toBe(wanted)

@@ -12,7 +12,7 @@ const [FROM, TO] = [0.12, 0.28] as const
 export function mendRoman(segments: readonly Segment[], clear: Grey): void {
   for (const { words } of segments)
     words.forEach((word, at) => {
-      const [whole, number = '', end = ''] = /^([I1lHN!|]{1,4})([.:]?)$/u.exec(word.text) ?? []
+      const [whole, number = '', end = ''] = /^([I1lLHN!|]{1,5})([.:]?)$/u.exec(word.text) ?? []
       // A lone 1 is one.
       if (whole === undefined || number === '1' || !/^phần$/iu.test(words[at - 1]?.text ?? '')) return
       const strokes = strokesOf(word, clear)

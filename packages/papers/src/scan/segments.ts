@@ -119,15 +119,17 @@ export function aroundOf(
   }
 }
 
+/** Whether it has a letter that no other language of a school has. */
+const isOurs = (text: string): boolean =>
+  /đ|[aeiouy][\u0300-\u0303\u0306\u0309\u031b\u0323]/iu.test(text.normalize('NFD'))
+
 /**
  * Whether hardly a word of it has a sign that only Vietnamese has. The Vietnamese data run words of other languages,
  * formulas and numbers together.
  */
 export function isForeign({ words }: Segment): boolean {
   const spoken = words.filter(({ text }) => /\p{L}{2}/u.test(text))
-  const own = spoken.filter(({ text }) =>
-    /đ|[aeiouy][\u0300-\u0303\u0306\u0309\u031b\u0323]/iu.test(text.normalize('NFD')),
-  )
+  const own = spoken.filter(({ text }) => isOurs(text))
   return own.length <= spoken.length * 0.1
 }
 
@@ -136,7 +138,15 @@ const HEAD = /^(?:câu|bài|question|[A-Da-d][.)])/iu
 /** Signs that stand before one and are dust: a bracket, a quotation mark, a dash. */
 const DUST = /^[^\p{L}\d\s]{1,2}$/u
 
-/** Without dust before letters of options and numbers of questions, and behind the last word. */
+/** Without full stops before words of ours in small letters, "sôi.của": nobody writes them. A program says "random.choice". */
+const withoutInnerStops = (word: Word): Word => {
+  const text = word.text.replace(/(?<=\p{L}{2})\.(\p{Ll}{2,})/gu, (whole, next: string) =>
+    isOurs(next) ? ` ${next}` : whole,
+  )
+  return text === word.text ? word : { ...word, text, confidence: Math.min(word.confidence, SURE_WORD - 1) }
+}
+
+/** Without dust before letters of options and numbers of questions, within words, and behind the last one. */
 export function withoutDust({ words, ...line }: Segment, size: number): Segment {
   const [first, second] = words
   const kept =
@@ -149,7 +159,7 @@ export function withoutDust({ words, ...line }: Segment, size: number): Segment 
   const isSmall = last && last.right - last.left < size * 0.3 && last.bottom - last.top < size * 0.4
   if (last && before && isSmall && /^[.,'’`:;(_-]$/u.test(last.text) && last.left - before.right > size * 0.3)
     kept.pop()
-  return { ...line, words: kept }
+  return { ...line, words: kept.map(withoutInnerStops) }
 }
 
 /** A place to write on, which the recogniser takes for a drawn line: "Lan ______ to school." */

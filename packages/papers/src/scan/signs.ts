@@ -52,7 +52,7 @@ export async function mendSigns(
         ({ left, right }) => (left + right) / 2 > word.left - 3 && (left + right) / 2 < word.right + 3,
       )
       const tokens = tokensOf(own, size)
-      if (!tokens.some(({ raised }) => raised)) mendNumber(word, own)
+      if (!tokens.some(({ raised }) => raised) || isOfCommas(word, tokens)) mendNumber(word, own)
       else if (areAll(word, tokens)) stacked.push({ segment, word, tokens, ends: endsWithPoint(own, tokens) })
     }
   }
@@ -62,6 +62,18 @@ export async function mendSigns(
 /** Whether no more than one sign of a word is missing: two that touch are one spot. */
 const areAll = ({ text }: Word, tokens: readonly Token[]): boolean =>
   tokens.reduce((sum, { signs }) => sum + signs, 1) >= text.replace(/[\s.,;:!?'’]/g, '').length
+
+/** Whether what stands below the line was read as commas, which are as high in thick print. */
+function isOfCommas({ text }: Word, tokens: readonly Token[]): boolean {
+  const signs = [...text]
+  if (tokens.reduce((sum, token) => sum + token.signs, 0) !== signs.length) return false
+  let at = 0
+  return tokens.every(token => {
+    const own = signs.slice(at, at + token.signs).join('')
+    at += token.signs
+    return token.raised === null || (token.raised === 'sub' && /^[,;]$/.test(own))
+  })
+}
 
 const endsWithPoint = (signs: readonly Sign[], tokens: readonly Token[]): boolean => {
   const right = tokens.at(-1)?.right ?? 0
@@ -199,6 +211,8 @@ function pointBetween(before: Sign, next: Sign, signs: readonly Sign[]): string 
 /** Of a sign that two languages' data read alike, at least. */
 const AGREED = 90
 
+/** Units of speed, which are raised to a power where they are units of acceleration. */
+const SPEED = /^(?:k?m|rad)\/s/
 const RAISED = '0123456789+-no'
 
 async function readTokens(
@@ -242,6 +256,10 @@ async function readTokens(
   for (const { segment, word, tokens, ends } of stacked) {
     tokens.forEach((token, at) => {
       const [degree, unit] = [read.get(token), read.get(tokens[at + 1] ?? token)]
+      // In its line a unit was read among others of its kind, and alone as anything: "m/s" as "mys".
+      const [speed] = at === 0 && unit && tokens[1]?.raised === 'sup' ? (SPEED.exec(word.text) ?? []) : []
+      if (speed && degree)
+        Object.assign(degree, { text: speed, confidence: Math.max(degree.confidence, AGREED) })
       if (
         token.raised === 'sup' &&
         degree &&

@@ -3,8 +3,8 @@ import type { Span } from '../page/page.ts'
 // Units that neither language's data know: what stands in their place is no word of any language, and the number before it tells.
 
 const NUMBER = /^\d+(?:[.,]\d+)?$/
-/** "ml" whose l was taken for a vowel. */
-const MILLILITRE = /^m[ÌÍìíI1|!]([.,;:?]?)$/u
+/** "ml" whose l was taken for a vowel, or for two. */
+const MILLILITRE = /^m[ÌÍÏìíïI1|!]{1,2}([.,;:?]?)$/u
 /** Letters that a resistance is called by, and what may stand between them and its number. */
 const RESISTANCE = /^[RrZ]\d?$/
 /** Up to three signs, as which an ohm was recognised. */
@@ -27,7 +27,8 @@ export const repairUnits = (spans: readonly Span[]): Span[] =>
     return ohm === undefined || NO_OHM.test(span.text) ? span : guessed(span, `Ω${behind}`)
   })
 
-const guessed = (span: Span, text: string): Span => ({
+/** With another text, which is told to be a guess. */
+export const guessed = (span: Span, text: string): Span => ({
   ...span,
   text,
   look: { ...span.look, doubt: { letters: true, look: false, ...span.look.doubt, word: true } },

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Grey } from './picture.ts'
+import { readApart } from './run-together.ts'
+import type { RecognisedLine, Segment } from './segments.ts'
+
+const SIZE = 40
+
+/** A line with ink in these columns, from row 20 to 50. */
+function lineOf(...stretches: readonly [number, number][]): Grey {
+  const picture = { width: 400, height: 70, points: new Uint8Array(400 * 70).fill(255) }
+  for (const [left, right] of stretches)
+    for (let y = 20; y < 50; y += 1) picture.points.fill(0, y * 400 + left, y * 400 + right)
+  return picture
+}
+
+const segmentOf = (text: string, confidence: number, left: number, right: number): Segment => ({
+  words: [{ text, confidence, left, right, top: 20, bottom: 50 }],
+  baseline: 50,
+  slope: 0,
+})
+
+/** Sees a word in each stretch of ink that has white of half a letter on both sides, and calls them in turn. */
+function reader(names: readonly string[], confidence: number) {
+  let asked = 0
+  const read = async (_: unknown, { width, points }: Grey): Promise<RecognisedLine[]> => {
+    asked += 1
+    const columns = [...Array(width).keys()].filter(x => (points[50 * width + x] ?? 255) < 150)
+    const runs: [number, number][] = []
+    for (const x of columns) {
+      const run = runs.at(-1)
+      if (run && x - run[1] < SIZE / 2) run[1] = x + 1
+      else runs.push([x, x + 1])
+    }
+    const words = runs.map(([x0, x1], at) => ({
+      ...{ text: names[at] ?? '?', confidence },
+      bbox: { x0, x1, y0: 50, y1: 80 },
+    }))
+    return [{ words, baseline: { x0: 0, x1: width, y0: 80, y1: 80 } }]
+  }
+  return { read, asked: () => asked }
+}
+
+const apart = async (segment: Segment, picture: Grey, { read }: ReturnType<typeof reader>) => {
+  await readApart(read, () => null as never, [segment], picture, SIZE)
+  return segment.words.map(({ text, left, right }) => [text, left, right])
+}
+
+test('a guess with white in it is read as two words, each where it stands on the page', async () => {
+  const picture = lineOf([20, 40], [54, 130])
+  const seen = reader(['3', 'trội'], 92)
+  expect(await apart(segmentOf('3trôi', 60, 20, 130), picture, seen)).toEqual([
+    ['3', 20, 40],
+    ['trội', 54, 130],
+  ])
+})
+
+test('so is a number with a word behind it, however sure it was', async () => {
+  const seen = reader(['3', 'trội'], 96)
+  expect(await apart(segmentOf('3trôi', 90, 20, 130), lineOf([20, 40], [54, 130]), seen)).toHaveLength(2)
+})
+
+test.each([
+  ['that is sure', segmentOf('trôi', 90, 20, 130), lineOf([20, 40], [54, 130]), 0],
+  ['without white in it', segmentOf('3trôi', 60, 20, 130), lineOf([20, 40], [44, 130]), 0],
+])('a word %s is not read again', async (_, segment, picture, times) => {
+  const seen = reader(['3', 'trội'], 92)
+  await apart(segment, picture, seen)
+  expect([segment.words.length, seen.asked()]).toEqual([1, times])
+})
+
+test('what is then read with less confidence is not taken', async () => {
+  const seen = reader(['3', 'trội'], 50)
+  expect(await apart(segmentOf('3trôi', 60, 20, 130), lineOf([20, 40], [54, 130]), seen)).toEqual([
+    ['3trôi', 20, 130],
+  ])
+})
