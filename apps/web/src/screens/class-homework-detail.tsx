@@ -163,6 +163,8 @@ function ReportHint({ homework }: { readonly homework: HomeworkDetail }) {
   const { t } = useTranslation(['homework', 'results'])
   const holds = useHomeworkHolds()
   const { reading } = homework
+  // On a phone one line is left for it: who set the homework finds the rest where they set it.
+  const short = usePhone() && homework.can.edit
   return (
     <Text size="sm" component="div">
       <ResultsDue homework={homework} />
@@ -174,9 +176,11 @@ function ReportHint({ homework }: { readonly homework: HomeworkDetail }) {
                 questions: holds(homework),
                 points: formatPoints(homework.totalPoint),
               }),
-              t('results:head.attempts', { count: homework.limitSubmit }),
+              !short && t('results:head.attempts', { count: homework.limitSubmit }),
             ]),
-        (!isTask(homework) || homework.answerKeys) && t(`results:head.shows.${homework.showAnswers}`),
+        !short &&
+          (!isTask(homework) || homework.answerKeys) &&
+          t(`results:head.shows.${homework.showAnswers}`),
         homework.lateUntil && t('late.saidUntil', { when: formatDateTime(homework.lateUntil) }),
         // Who has given it is told to the others.
         !homework.can.edit && t('report.assignedBy', { name: homework.assignedBy.displayName }),

@@ -5,7 +5,7 @@ import { ONE_A_SEMESTER, SEMESTERS, type Semester } from '@bangxanh/contract/gra
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { SaveNotice } from '../../shared/saver/save-notice.tsx'
@@ -126,10 +126,11 @@ function Book({ classUid, book: whole, draft }: BookProps) {
   const add = () => setDialog({})
   const lock = part !== WHOLE_YEAR && <LockState {...{ classUid, book, semester }} />
   const foot = averaged && sheet.rows.length > 0
-
-  return (
-    <Stack gap="sm" className={classes.desk}>
-      <Group justify="space-between">
+  const hasSheet = !phone && part !== WHOLE_YEAR && book.pupils.length > 0 && sheet.columns.length > 0
+  /** The line above the table; beside a keyboard the chosen cell has a place in it. */
+  const bar = (ofCell?: ReactNode, onPaste?: () => void) => (
+    <>
+      <div className={classes.bar}>
         <Group gap="sm">
           <SegmentedControl
             aria-label={t('semester')}
@@ -143,15 +144,25 @@ function Book({ classUid, book: whole, draft }: BookProps) {
             </Button>
           )}
           {book.columns.length > 0 && book.pupils.length > 0 && (
-            <ExcelMenu {...{ classUid, book, draft }} semester={part === WHOLE_YEAR ? null : semester} />
+            <ExcelMenu
+              {...{ classUid, book, draft, onPaste }}
+              semester={part === WHOLE_YEAR ? null : semester}
+            />
           )}
         </Group>
-        <Group gap="sm">
+        {ofCell}
+        <Group gap="sm" ml="auto">
           {!closed && lock}
           {whole.can.write && <SavedState draft={draft} />}
         </Group>
-      </Group>
+      </div>
       {closed && lock}
+    </>
+  )
+
+  return (
+    <Stack gap="sm" className={classes.desk}>
+      {!hasSheet && bar()}
       {book.pupils.length === 0 ? (
         <EmptyState title={t('empty.pupils')} hint={t('empty.pupilsHint')} />
       ) : part === WHOLE_YEAR ? (
@@ -161,7 +172,7 @@ function Book({ classUid, book: whole, draft }: BookProps) {
       ) : phone ? (
         <PhoneSheet key={semester} {...{ classUid, book, sheet, draft, acts }} average={half} />
       ) : (
-        <DesktopSheet key={semester} {...{ classUid, book, sheet, semester, draft, acts }} />
+        <DesktopSheet key={semester} {...{ classUid, book, sheet, semester, draft, acts, bar }} />
       )}
       {foot && (phone || part === WHOLE_YEAR || sheet.columns.length === 0) && (
         <ClassFoot sheet={sheet} of={part === WHOLE_YEAR ? 'year' : half} />

@@ -1,11 +1,12 @@
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
 import { isNote, type Semester } from '@bangxanh/contract/gradebook/states.ts'
-import { Button, Group, Kbd, Popover, Text } from '@mantine/core'
-import { IconArrowBackUp, IconClipboardText, IconHistory } from '@tabler/icons-react'
-import { type ComponentProps, useState } from 'react'
+import { ActionIcon, Button, Kbd, Popover, Text } from '@mantine/core'
+import { IconArrowBackUp, IconHistory, IconKeyboard } from '@tabler/icons-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { Tipped } from '../../shared/ui/tipped.tsx'
 import { CellHistory } from './cell-history.tsx'
 import { ClashBars } from './clash-bars.tsx'
 import { ClassFoot } from './class-foot.tsx'
@@ -26,10 +27,12 @@ interface Props {
   readonly semester: Semester
   readonly draft: GradebookDraft
   readonly acts: ColumnActs | null
+  /** The line above, with what belongs to the chosen cell in it. */
+  readonly bar: (ofCell: ReactNode, onPaste: (() => void) | undefined) => ReactNode
 }
 
-/** A semester where there is a keyboard: the table, and above it the cell that is chosen. */
-export function DesktopSheet({ classUid, book, sheet, semester, draft, acts }: Props) {
+/** A semester where there is a keyboard: the table, and in the line above it the cell that is chosen. */
+export function DesktopSheet({ classUid, book, sheet, semester, draft, acts, bar }: Props) {
   const { t } = useTranslation('gradebook')
   const at = useSheet(sheet, draft, book.can.write)
   const [pasting, setPasting] = useState(false)
@@ -45,52 +48,50 @@ export function DesktopSheet({ classUid, book, sheet, semester, draft, acts }: P
   const place = here && { columnId: here.column._id, studentId: here.pupil._id }
   return (
     <>
-      <ClashBars draft={draft} sheet={sheet} />
-      <Group gap="sm" mih={32}>
-        <Text size="sm" className={layout.strong}>
-          {title}
-        </Text>
-        {place && <HistoryButton {...{ classUid, place }} title={title ?? ''} />}
-        {place && book.can.write && here.cell.beneath !== null && (
-          <Button size="compact-sm" variant="subtle" onClick={() => draft.write([{ ...place, value: null }])}>
-            {t('act.takeBack', { value: words.value(here.cell.beneath) })}
-          </Button>
-        )}
-        {at.problem && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {at.problem}
+      {bar(
+        <div className={classes.ofCell}>
+          <Text size="sm" truncate className={layout.strong} title={title}>
+            {title}
           </Text>
-        )}
-        {here && book.can.write && at.focused && (
-          <SignChips
-            place={{ scheme: sheet.scheme, kind: here.column.kind }}
-            className={classes.touchSigns}
-            onSign={at.sign}
-          />
-        )}
-        {book.can.write && (
-          <Group gap="xs" ml="auto">
+          {place && <HistoryButton {...{ classUid, place }} title={title ?? ''} />}
+          {place && book.can.write && here.cell.beneath !== null && (
             <Button
               size="compact-sm"
               variant="subtle"
-              disabled={!draft.canUndo}
-              leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              onClick={at.undo}
+              onClick={() => draft.write([{ ...place, value: null }])}
             >
-              {t('act.undo')}
+              {t('act.takeBack', { value: words.value(here.cell.beneath) })}
             </Button>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              leftSection={<IconClipboardText size={16} aria-hidden />}
-              rightSection={<Kbd size="xs">Ctrl V</Kbd>}
-              onClick={() => setPasting(true)}
-            >
-              {t('act.paste')}
-            </Button>
-          </Group>
-        )}
-      </Group>
+          )}
+          {book.can.write && (
+            <Tipped label={t('act.undo')}>
+              <ActionIcon
+                variant="subtle"
+                size={32}
+                disabled={!draft.canUndo}
+                aria-label={t('act.undo')}
+                onClick={at.undo}
+              >
+                <IconArrowBackUp size={18} aria-hidden />
+              </ActionIcon>
+            </Tipped>
+          )}
+        </div>,
+        book.can.write ? () => setPasting(true) : undefined,
+      )}
+      <ClashBars draft={draft} sheet={sheet} />
+      {at.problem && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {at.problem}
+        </Text>
+      )}
+      {here && book.can.write && at.focused && (
+        <SignChips
+          place={{ scheme: sheet.scheme, kind: here.column.kind }}
+          className={classes.touchSigns}
+          onSign={at.sign}
+        />
+      )}
       {here && isNote(here.cell.value) && <Text size="sm">{here.cell.value.note}</Text>}
       <SheetTable
         book={book}
@@ -158,13 +159,26 @@ function Legend({ book: { scheme, can } }: { readonly book: Gradebook }) {
           <b>{t('signs.excused')}</b> {t('legend.excused')}
         </span>
       </div>
-      {can.write && (
-        <span>
-          <Kbd size="xs">Tab</Kbd> <Kbd size="xs">Enter</Kbd> <Kbd size="xs">↑ ↓</Kbd> {t('keys.move')} ·{' '}
-          <Kbd size="xs">F2</Kbd> {t('keys.edit')} · <Kbd size="xs">Ctrl Z</Kbd> {t('keys.undo')} ·{' '}
-          <Kbd size="xs">Esc</Kbd> <Kbd size="xs">Tab</Kbd> {t('keys.leave')}
-        </span>
-      )}
+      {can.write && <Keys />}
     </div>
+  )
+}
+
+/** Folded, so that what the signs mean is one line with how the class stands. */
+function Keys() {
+  const { t } = useTranslation('gradebook')
+  return (
+    <Popover position="top-end" shadow="md" withArrow>
+      <Popover.Target>
+        <Button size="compact-sm" variant="subtle" leftSection={<IconKeyboard size={16} aria-hidden />}>
+          {t('keys.title')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('keys.title')} fz="sm">
+        <Kbd size="xs">Tab</Kbd> <Kbd size="xs">Enter</Kbd> <Kbd size="xs">↑ ↓</Kbd> {t('keys.move')} ·{' '}
+        <Kbd size="xs">F2</Kbd> {t('keys.edit')} · <Kbd size="xs">Ctrl Z</Kbd> {t('keys.undo')} ·{' '}
+        <Kbd size="xs">Esc</Kbd> <Kbd size="xs">Tab</Kbd> {t('keys.leave')}
+      </Popover.Dropdown>
+    </Popover>
   )
 }

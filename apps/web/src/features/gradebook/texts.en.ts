@@ -34,6 +34,7 @@ export const texts: Words<typeof source> = {
     excused: 'not counted',
   },
   keys: {
+    title: 'Keys',
     move: 'go on',
     edit: 'edit',
     undo: 'undo',

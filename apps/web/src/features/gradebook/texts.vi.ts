@@ -32,6 +32,7 @@ export const texts = {
     excused: 'không tính',
   },
   keys: {
+    title: 'Phím tắt',
     move: 'đi ô',
     edit: 'sửa',
     undo: 'hoàn tác',

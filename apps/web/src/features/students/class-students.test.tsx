@@ -115,14 +115,14 @@ function Page({ first }: { first: StudentSearch }) {
 }
 
 /** Names are links, so the page stands in a router. */
-async function openAt(first: StudentSearch) {
+async function openAt(first: StudentSearch, filter: 'radiogroup' | 'combobox' = 'radiogroup') {
   const routeTree = createRootRoute({ component: () => <Page first={first} /> })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   // As the route does; a space that is loaded on the way hides the page meanwhile.
   await startTestTexts()
   await loadTexts(['students', 'loginCards', 'rosters'])
   await show(<RouterProvider router={router as never} />)
-  await screen.findByRole('radiogroup', { name: 'Lọc theo trạng thái' })
+  await screen.findByRole(filter, { name: 'Lọc theo trạng thái' })
 }
 
 const waiting = { state: 'waiting' } as const
@@ -247,9 +247,25 @@ describe('a teacher looks at who wants to join their class', () => {
     serve()
     pupils = [...pupils, pupil('s4', 'Phạm Minh', 'approved')]
     await openAt({})
-    expect(await screen.findByText('2 học sinh đang chờ duyệt')).toBeTruthy()
+    expect(await screen.findByText('2 em chờ duyệt')).toBeTruthy()
     await userEvent.click(await screen.findByRole('button', { name: 'Xem và duyệt' }))
     expect(await screen.findByText(called('Trần Thị Bình'))).toBeTruthy()
+  })
+
+  it('has one button about who waits on a phone, which leads to the button that lets them in', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(max-width: 48em)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    serve()
+    pupils = [...pupils, pupil('s4', 'Phạm Minh', 'approved')]
+    await openAt({}, 'combobox')
+    const band = within(await screen.findByRole('region', { name: 'Học sinh chờ duyệt' }))
+    await screen.findByRole('list', { name: 'Học sinh của lớp' })
+    expect(band.getAllByRole('button').map(button => button.textContent)).toEqual(['Xem và duyệt'])
+    await userEvent.click(band.getByRole('button'))
+    expect(await screen.findByRole('button', { name: 'Duyệt tất cả (2)' })).toBeTruthy()
   })
 
   it('decides above the list about who bears a name of it: the same pupil by one click, the others by another', async () => {

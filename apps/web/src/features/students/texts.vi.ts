@@ -72,7 +72,7 @@ export const texts = {
     code: 'mã {{code}}',
     free: 'chưa đăng nhập lần nào',
     claims: 'Em nói đó là mình.',
-    alike_other: '{{count}} em trùng tên trong danh sách lớp',
+    alike_other: '{{count}} em trùng tên trong lớp',
     decide: 'Hãy chọn là cùng một em hay hai em khác nhau.',
     letIn_other: 'Duyệt {{count}} em',
     letInOthers_other: 'Duyệt {{count}} em không trùng',
@@ -146,7 +146,7 @@ export const texts = {
     saveAndApprove: 'Lưu và duyệt',
   },
   notice: {
-    waiting_other: '{{count}} học sinh đang chờ duyệt',
+    waiting_other: '{{count}} em chờ duyệt',
     asked_other: '{{count}} học sinh vừa xin vào lớp',
     joined_other: '{{count}} học sinh vừa vào lớp',
     review: 'Xem và duyệt',

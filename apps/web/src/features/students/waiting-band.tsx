@@ -5,6 +5,7 @@ import { IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import layout from '../../shared/ui/layout.module.css'
+import { usePhone } from '../../shared/ui/use-phone.ts'
 import { useLetIn } from './approve-all.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { RequestPlaces } from './request-places.tsx'
@@ -29,6 +30,7 @@ export function WaitingBand({ eClass, onReview }: Props) {
   const query = { classUid, state: ['waiting' as const], limit: LOOKED_AT }
   const { data } = useApiQuery(listStudents, { query }, { keepPrevious: true, silent: true })
   const { letIn, isPending } = useLetIn(eClass)
+  const phone = usePhone()
   const waiting = data?.students ?? []
   const alike = waiting.filter(({ can }) => can.bind)
   const others = counts.waiting - alike.length
@@ -50,7 +52,8 @@ export function WaitingBand({ eClass, onReview }: Props) {
             {t('notice.review')}
           </Button>
         )}
-        {data && others > 0 && onReview && (
+        {/* On a phone they are let in where they are seen, so that the list of the class is not pushed down. */}
+        {data && others > 0 && onReview && !phone && (
           <Button variant="default" size="compact-md" h={36} fz="sm" loading={isPending} onClick={letIn}>
             {t(alike.length > 0 ? 'request.letInOthers' : 'request.letIn', { count: others })}
           </Button>
