@@ -5,9 +5,8 @@ import { rowsOf } from './rows.ts'
 
 const WIDTH = 595
 /** Stretches of a page from left to right, each on its line. */
-const pageOf = (
-  ...stretches: readonly (readonly [left: number, right: number, baseline: number, text?: string])[]
-) =>
+type Stretch = readonly [left: number, right: number, baseline: number, text?: string]
+const pageOf = (...stretches: readonly Stretch[]) =>
   rowsOf(
     stretches.map(([left, right, baseline, text = 'chữ']) => ({
       ...{ left, right, baseline, top: baseline - 9, bottom: baseline + 3, text },
@@ -35,7 +34,7 @@ test("none is between the halves of a school's head, which stand above the first
     [330, 540, 40 + at * 18] as const,
   ]).flat()
   const below = [200, 220, 240].map(baseline => [40, 270, baseline] as const)
-  const page = (...beside: Parameters<typeof pageOf>) =>
+  const page = (...beside: readonly Stretch[]) =>
     gutterOf(
       pageOf(...head, [40, 270, 180, 'Câu 1.'], ...below, ...beside, [320, 400, 300, '--- HẾT ---']),
       WIDTH,
