@@ -31,8 +31,10 @@ export function named<Place extends { readonly search: string }>(
   return [...found.filter(isToday), ...found.filter(place => !isToday(place))]
 }
 
+// One for all: with words of its own each comparison of `localeCompare` makes another, a tenth of the server's start.
+const { compare } = new Intl.Collator('vi', { numeric: true })
 const byName = (a: { name: string; _id: string }, b: { name: string; _id: string }) =>
-  a.name.localeCompare(b.name, 'vi', { numeric: true }) || (a._id < b._id ? -1 : 1)
+  compare(a.name, b.name) || (a._id < b._id ? -1 : 1)
 
 /** Made by tools/make-places.mjs; by name. */
 export const CITIES: readonly Searchable<City>[] = file.cities
