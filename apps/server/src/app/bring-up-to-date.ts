@@ -2,11 +2,12 @@ import { AppError, type Language, sentence } from '@bangxanh/contract/kit/app-er
 import type { Logger } from 'pino'
 import { systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
-import { codeOf, type Database } from '../kernel/db/database.ts'
+import { codeOf } from '../kernel/db/code-of.ts'
+import type { Database } from '../kernel/db/database.ts'
 import { migrate, migrationsAhead } from '../kernel/db/migrate.ts'
 import { makeDump } from '../kernel/dump/make-dump.ts'
 import { dumpSource, dumpsOf } from './dump-source.ts'
-import { CannotStart, isOfMemory } from './start-database/cannot-start.ts'
+import { CannotStart, isDiskFull } from './start-database/cannot-start.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as vi } from './texts.vi.ts'
 
@@ -18,15 +19,6 @@ const both = (key: Key, words: Readonly<Record<string, string>> = {}): string =>
   [vi, en].map(texts => filled(texts[key], words)).join('\n')
 const filled = (text: string, words: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
-
-/** As the system says it and as PostgreSQL does. */
-const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100']
-
-/** PostgreSQL has the same code for shared memory that does not suffice. */
-export function isDiskFull(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) if (isOfMemory(at.message)) return false
-  return NO_ROOM.includes(codeOf(error) ?? '')
-}
 
 /**
  * Brings the database to the form of this version. Where it holds data of an earlier one, and PostgreSQL is ours, a dump is made

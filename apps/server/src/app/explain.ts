@@ -1,6 +1,5 @@
 import { ConfigError } from '../kernel/config.ts'
-import { isDiskFull } from './bring-up-to-date.ts'
-import { CannotStart } from './start-database/cannot-start.ts'
+import { CannotStart, isDiskFull } from './start-database/cannot-start.ts'
 import { texts as en } from './texts.en.ts'
 import { texts as vi } from './texts.vi.ts'
 

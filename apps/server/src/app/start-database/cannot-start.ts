@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../../kernel/db/code-of.ts'
 import { texts as en } from '../texts.en.ts'
 import { texts as vi } from '../texts.vi.ts'
 
@@ -15,8 +16,17 @@ export function diskFull(dataDir: string, cause?: unknown): CannotStart {
   return new CannotStart(said, { cause })
 }
 
+/** As the system says it and as PostgreSQL does. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100']
+
+/** PostgreSQL has the same code for shared memory that does not suffice. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (isOfMemory(at.message)) return false
+  return NO_ROOM.includes(codeOf(error) ?? '')
+}
+
 /** PostgreSQL says "No space left on device" also where the system gives it no more shared memory or semaphores. */
-export const isOfMemory = (said: string) => /shared memory segment|semaphores/.test(said)
+const isOfMemory = (said: string) => /shared memory segment|semaphores/.test(said)
 
 /** What a program of PostgreSQL said when it gave up; of a full disk a sentence is enough. */
 export const gaveUp = (dataDir: string, what: string, said: string) =>

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '../../kernel/clock.ts'
-import { codeOf } from '../../kernel/db/database.ts'
+import { codeOf } from '../../kernel/db/code-of.ts'
 import { texts as en } from '../texts.en.ts'
 import { texts as vi } from '../texts.vi.ts'
 import { CannotStart } from './cannot-start.ts'

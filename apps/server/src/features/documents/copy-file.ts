@@ -1,7 +1,7 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { codeOf } from '../../kernel/db/database.ts'
+import { codeOf } from '../../kernel/db/code-of.ts'
 import { folderWithRoom } from './documents.service.ts'
 import type { FileRow } from './files.store.ts'
 import { keepInFolder } from './write-file.ts'

@@ -3,7 +3,7 @@ import { AppError, type Failure } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors } from '@bangxanh/contract/rooms/errors.ts'
 import type { RoomAnswerKept } from '@bangxanh/contract/rooms/schemas.ts'
-import { codeOf } from '../../kernel/db/database.ts'
+import { codeOf } from '../../kernel/db/code-of.ts'
 import type { Arrived, Judged, Verdict } from './flush.store.ts'
 
 const MOST_A_FLUSH = 500

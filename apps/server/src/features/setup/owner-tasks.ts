@@ -2,7 +2,7 @@ import { errors as accountErrors } from '@bangxanh/contract/account/errors.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/setup/errors.ts'
 import { type AnyCaller, inTransaction } from '../../kernel/caller.ts'
-import { codeOf } from '../../kernel/db/database.ts'
+import { codeOf } from '../../kernel/db/code-of.ts'
 import { endSockets } from '../../kernel/live/live.ts'
 import {
   deleteGroupGrants,

@@ -1,7 +1,7 @@
 import { PAGED } from '@bangxanh/contract/uploads/limits.ts'
 import type { DrawnPages } from '@bangxanh/papers/draw-pages.ts'
 import { z } from 'zod'
-import { codeOf } from '../../kernel/db/database.ts'
+import { codeOf } from '../../kernel/db/code-of.ts'
 import type { LongJob } from '../../kernel/jobs/long-work.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { inWorker, programOf, WorkerFailed, type WorkerLimits } from '../../kernel/workers/in-worker.ts'

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { codeOf } from './code-of.ts'
 import { FairPool } from './fair-pool.ts'
 import { Plans, prepareStatements } from './prepared-statements.ts'
 
@@ -51,12 +52,3 @@ export function openDatabase(url: string, log: Logger, size = 20): Database {
 
 /** What stores take, on one connection whose transaction is kept by hand. */
 export const dbOn = (client: pg.ClientBase): Db => drizzle(client as pg.Client, { casing: 'snake_case' })
-
-/** PostgreSQL's SQLSTATE or the system's error name, wherever drizzle has wrapped it. */
-export function codeOf(error: unknown): string | undefined {
-  for (let at: unknown = error, depth = 0; at && depth < 5; at = (at as { cause?: unknown }).cause, depth++) {
-    const { code } = at as { code?: unknown }
-    if (typeof code === 'string') return code
-  }
-  return undefined
-}

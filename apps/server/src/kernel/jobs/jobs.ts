@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { type Runner, run, type Task, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { codeOf, type Db } from '../db/database.ts'
+import { codeOf } from '../db/code-of.ts'
+import type { Db } from '../db/database.ts'
 import { announce, type Presence } from './presence.ts'
 
 const ANEW_MS = 500

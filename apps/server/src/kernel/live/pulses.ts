@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { codeOf } from '../db/database.ts'
+import { codeOf } from '../db/code-of.ts'
 
 /** What a process does again and again while it lives, however many others do the same. */
 export interface Pulse {

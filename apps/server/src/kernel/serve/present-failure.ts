@@ -4,7 +4,7 @@ import { errors } from '@bangxanh/contract/kit/errors.ts'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
-import { codeOf } from '../db/database.ts'
+import { codeOf } from '../db/code-of.ts'
 import { fieldMessages } from './field-messages.ts'
 
 const languages = new Negotiator<Language>({ supportedValues: ['vi', 'en'] })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { codeOf } from '../db/database.ts'
+import { codeOf } from '../db/code-of.ts'
 import type { Files } from '../files/local-files.ts'
 import type { MadeBytes, StoredBytes } from './routes.ts'
 
