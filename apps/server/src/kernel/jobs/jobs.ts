@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { codeOf } from '../db/code-of.ts'
 import type { Db } from '../db/database.ts'
 import { announce, type Presence } from './presence.ts'
+import { queuePool } from './queue-pool.ts'
 
 const ANEW_MS = 500
 const SHARED = 2
@@ -118,9 +119,10 @@ export async function startJobs(
   const own = new Set<string>()
   events.on('pool:create', ({ workerPool }) => own.add(workerPool.id))
 
+  const shared = queuePool(pool)
   const work = ({ jobs, concurrency }: Lane): Promise<Runner> =>
     run({
-      pgPool: pool,
+      pgPool: shared,
       taskList: Object.fromEntries<Task>(
         jobs.map(job => [job.name, (payload, { abortSignal }) => job.work(payload, abortSignal)]),
       ),
