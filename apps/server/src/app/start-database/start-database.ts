@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { codeOf } from '../../kernel/db/code-of.ts'
 import { CannotStart } from './cannot-start.ts'
 import { startOnLinux } from './linux/start-on-linux.ts'
 import { refusePlace } from './portable/places.ts'
@@ -26,7 +27,12 @@ import { ask, type DatabaseOptions as Common, NAME } from './the-database.ts'
 export type DatabaseOptions = Common & {
   /** The way of the other systems, for tests on Linux. */
   portable?: boolean
+  /** Told where it answers, before we know it to be safe, and at a first start to be made: connections may be opened meanwhile. */
+  answers?: (url: string) => void
 }
+
+/** PostgreSQL's word for a database that does not exist. */
+const NO_DATABASE = '3D000'
 
 export type StartedDatabase = {
   /** Of the database `bangxanh`; stays the same while the server lives, also when PostgreSQL had to be started again. */
@@ -39,14 +45,19 @@ export type StartedDatabase = {
  * Starts the PostgreSQL that npm installed and keeps it running until `stop`. It ends with this process, however that ends.
  * Throws DataDirInUse when another server works on the same folder.
  */
-export async function startDatabase({ portable, ...options }: DatabaseOptions): Promise<StartedDatabase> {
+export async function startDatabase({
+  portable,
+  answers,
+  ...options
+}: DatabaseOptions): Promise<StartedDatabase> {
   const start = portable || process.platform !== 'linux' ? startPortable : startOnLinux
   const dataDir = resolve(options.dataDir)
   refusePlace(dataDir, options.log)
   const { url, stop } = await start({ ...options, dataDir })
+  answers?.(url(NAME))
   try {
-    await makeDatabase(url('postgres'))
-    if (options.fsync) await demandSafety(url(NAME))
+    const unsafe = await readUnsafe(url)
+    if (options.fsync) demandSafety(unsafe)
     return { url: url(NAME), stop }
   } catch (error) {
     await stop()
@@ -54,19 +65,24 @@ export async function startDatabase({ portable, ...options }: DatabaseOptions): 
   }
 }
 
-async function makeDatabase(url: string): Promise<void> {
-  const { rowCount } = await ask(url, 'SELECT 1 FROM pg_database WHERE datname = $1', [NAME])
-  if (rowCount === 0) await ask(url, `CREATE DATABASE ${NAME}`)
-}
+type Setting = { name: string; setting: string }
 
 /** What was answered with success must survive a power cut. A setting of the role or database could undo ours. */
-async function demandSafety(url: string): Promise<void> {
-  const { rows } = await ask(
-    url,
-    `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting <> 'on'`,
-  )
-  if (rows.length > 0) {
-    const found = rows.map(row => `${row.name} = ${row.setting}`).join(', ')
-    throw new CannotStart(`The database would lose data in a power cut (${found}); these must be on.`)
+const UNSAFE = `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting <> 'on'`
+
+/** Asked of the database itself, which is there but for a first start: a connection is a process, and Windows makes one slowly. */
+async function readUnsafe(url: (database: string) => string): Promise<Setting[]> {
+  try {
+    return (await ask(url(NAME), UNSAFE)).rows
+  } catch (error) {
+    if (codeOf(error) !== NO_DATABASE) throw error
+    await ask(url('postgres'), `CREATE DATABASE ${NAME}`)
+    return (await ask(url(NAME), UNSAFE)).rows
   }
+}
+
+function demandSafety(unsafe: readonly Setting[]): void {
+  if (unsafe.length === 0) return
+  const found = unsafe.map(({ name, setting }) => `${name} = ${setting}`).join(', ')
+  throw new CannotStart(`The database would lose data in a power cut (${found}); these must be on.`)
 }

@@ -52,6 +52,9 @@ export function settingsOf(fsync: boolean): Record<string, string> {
     max_wal_size: '2GB',
     random_page_cost: '1.1',
     jit: 'off',
+    // Processes of PostgreSQL that a school's data has no work for: they take memory, and the start on Windows half a second.
+    io_method: 'sync',
+    max_logical_replication_workers: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
@@ -70,8 +73,14 @@ export const inSettings = (settings: Record<string, string>): string[] =>
 
 /** The lines of PostgreSQL's log that somebody should read. */
 export function isWorthTelling(line: string): boolean {
-  // Our own asking whether it is ready is refused meanwhile; and at the end the last connections hear a farewell.
-  if (/the database system is |terminating connection due to administrator command/.test(line)) return false
+  // Our own asking whether it is ready, and whether the database is made, is refused meanwhile; and at the end the last connections hear
+  // a farewell.
+  if (
+    /the database system is |database "bangxanh" does not exist|terminating connection due to administrator command/.test(
+      line,
+    )
+  )
+    return false
   return /^(FATAL|PANIC|WARNING):/.test(line)
 }
 
@@ -84,12 +93,12 @@ export function refuseOtherMajor(folder: string): void {
   }
 }
 
-export async function ask(url: string, sql: string, values?: unknown[]) {
+export async function ask(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {}) // the database's farewell may come after end()
   await client.connect()
   try {
-    return await client.query(sql, values)
+    return await client.query(sql)
   } finally {
     await client.end()
   }

@@ -6,19 +6,21 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import type pg from 'pg'
 import { CannotStart, gaveUp } from '../cannot-start.ts'
 import { exit } from '../linux/process.ts'
 import { inSettings, isWorthTelling, settingsOf } from '../the-database.ts'
 import type { GuardJob, GuardWord } from './guard-job.ts'
 import { holdAlone } from './lock.ts'
 import { wrongPassword } from './password.ts'
-import { connection, type Found, lookAt, readPostmaster } from './postmaster.ts'
-import { runProgram } from './programs.ts'
+import { connection, type Found, lookAt, meet, readPostmaster } from './postmaster.ts'
+import { pathOf, runProgram } from './programs.ts'
 
 /** For an earlier guard to end its PostgreSQL, and for what that leaves in memory to go. */
 const PATIENCE_MS = 60_000
 const PORTS = 5
+
+/** A connection whose end says that PostgreSQL's may have come. */
+type Pulse = { end(): void; ended: Promise<void> }
 
 class Guard {
   private readonly job: GuardJob
@@ -26,6 +28,8 @@ class Guard {
   private port: number
   private told = 0
   private ending = false
+  /** Of the PostgreSQL that was just started. */
+  private pulse: Pulse | undefined
   /** Kept, or the lock would go with it. */
   private turn: (() => void) | undefined
   private readonly serverGone: Promise<void>
@@ -119,14 +123,26 @@ class Guard {
       ...settingsOf(fsync),
     }
     const options = inSettings(settings).join(' ')
-    const args = ['start', '--silent', '--wait', '--timeout=86400', `--pgdata=${folder}`, `--log=${this.log}`]
+    const args = [
+      'start',
+      '--silent',
+      '--wait',
+      '--timeout=86400',
+      // Else it looks for it, and runs it once to see which version it has.
+      ...['-p', pathOf(this.job, 'postgres')],
+      `--pgdata=${folder}`,
+      `--log=${this.log}`,
+      `--options=${options}`,
+    ]
     let ended: unknown
-    void exit(runProgram(this.job, 'pg_ctl', [...args, `--options=${options}`], folder)).then(code => {
+    void exit(runProgram(this.job, 'pg_ctl', args, folder)).then(code => {
       ended = code
     })
     const since = performance.now()
     for (let tries = 1; ; tries++) {
-      const found = await this.look()
+      // Whoever knocks before it is ready costs it a process, which says so.
+      const isTime = readPostmaster(folder)?.isReady || ended !== undefined
+      const found = isTime ? await this.feel() : 'busy'
       if (found === 'ours') return
       if (ended !== undefined && ended !== 0)
         throw gaveUp(
@@ -150,10 +166,11 @@ class Guard {
   private async keep(): Promise<void> {
     const listening = setInterval(() => this.tellLog(), 2_000)
     for (let pause = 100; !this.ending; ) {
-      const pulse = await this.feel()
+      if (!this.pulse) await this.feel()
       const since = performance.now()
-      if (pulse) await Promise.race([pulse.ended, this.serverGone])
-      void pulse?.client.end().catch(() => {})
+      if (this.pulse) await Promise.race([this.pulse.ended, this.serverGone])
+      this.pulse?.end()
+      this.pulse = undefined
       if (this.ending) break
       // Somebody ended our connection, or PostgreSQL begins anew by itself since one of its processes crashed.
       const found = await this.look()
@@ -177,13 +194,15 @@ class Guard {
     clearInterval(listening)
   }
 
-  private async feel(): Promise<{ client: pg.Client; ended: Promise<void> } | undefined> {
+  /** Looks, and keeps the connection as a pulse where it finds ours. */
+  private async feel(): Promise<Found> {
     const client = connection(this.port, this.job.password)
     const ended = new Promise<void>(over => client.once('end', () => over()))
-    return client.connect().then(
-      () => ({ client, ended }),
-      () => undefined,
-    )
+    const pulse = { end: () => void client.end().catch(() => {}), ended }
+    const found = await meet(client, this.job.folder)
+    if (found === 'ours') this.pulse = pulse
+    else pulse.end()
+    return found
   }
 
   private async stop(): Promise<void> {

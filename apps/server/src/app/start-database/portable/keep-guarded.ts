@@ -13,14 +13,29 @@ const PROGRAM = fileURLToPath(
     : new URL('./database-guard.js', import.meta.url),
 )
 
-/** Starts the guard, and another one when that was killed. Resolves when PostgreSQL answers. */
+/**
+ * Starts the guard, and another one when that was killed. Resolves when PostgreSQL answers.
+ * @param prepare while the guard starts: what it is told then
+ */
 export async function keepGuarded(
-  job: GuardJob,
+  dataDir: string,
+  prepare: () => Promise<GuardJob>,
   log: DatabaseLog,
-): Promise<{ port: number; stop(): Promise<void> }> {
+): Promise<{ port: number; password: string; stop(): Promise<void> }> {
   let stopping = false
-  let guard = startGuard(job, log)
+  let guard = startGuard(dataDir, log)
+  const job = await prepare().catch(async error => {
+    guard.end()
+    await guard.gone
+    throw error
+  })
+  guard.tell(job)
   const port = await guard.running
+  const startAnother = () => {
+    const another = startGuard(dataDir, log)
+    another.tell({ ...job, port })
+    return another
+  }
 
   const watching = (async () => {
     for (let pause = 100; ; pause = Math.min(pause * 2, 10_000)) {
@@ -29,7 +44,7 @@ export async function keepGuarded(
       if (stopping) return
       if (performance.now() - since > 60_000) pause = 100
       log.error('The guard of PostgreSQL ended by itself, starting another')
-      guard = startGuard({ ...job, port }, log)
+      guard = startAnother()
       guard.running.catch(error => log.error(error.message))
       if (stopping) guard.end()
       await Promise.race([guard.gone, wait(pause, undefined, { ref: false })])
@@ -40,28 +55,26 @@ export async function keepGuarded(
     if (!stopping) {
       stopping = true
       // One that was killed at this moment has left its PostgreSQL to us.
-      if (guard.process.exitCode !== null || guard.process.signalCode !== null) {
-        guard = startGuard({ ...job, port }, log)
-        guard.running.catch(() => {})
-      }
+      if (guard.process.exitCode !== null || guard.process.signalCode !== null) guard = startAnother()
       guard.end()
     }
     await watching
     await guard.gone
   }
-  return { port, stop }
+  return { port, password: job.password, stop }
 }
 
 type RunningGuard = {
   process: ChildProcess
   running: Promise<number>
   gone: Promise<unknown>
+  tell(job: GuardJob): void
   end(): void
 }
 
-function startGuard(job: GuardJob, log: DatabaseLog): RunningGuard {
+function startGuard(dataDir: string, log: DatabaseLog): RunningGuard {
   const child = spawn(process.execPath, [PROGRAM], {
-    cwd: job.dataDir,
+    cwd: dataDir,
     // A session of its own: Ctrl-C and a closed window reach us alone, and Task Manager's end of us does not take it along.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -69,7 +82,6 @@ function startGuard(job: GuardJob, log: DatabaseLog): RunningGuard {
     env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^NODE_/i.test(name))),
   })
   child.stdin.on('error', () => {}) // it is gone
-  child.stdin.write(`${JSON.stringify(job)}\n`)
   const gone = exit(child)
   const running = new Promise<number>((runs, failed) => {
     createInterface({ input: child.stdout }).on('line', line => {
@@ -84,5 +96,13 @@ function startGuard(job: GuardJob, log: DatabaseLog): RunningGuard {
       failed(new CannotStart(`The guard of PostgreSQL did not start: ${error.message}`)),
     )
   })
-  return { process: child, running, gone, end: () => child.stdin.end() }
+  // Who waits for it says so; it may be gone before.
+  running.catch(() => {})
+  return {
+    process: child,
+    running,
+    gone,
+    tell: job => void child.stdin.write(`${JSON.stringify(job)}\n`),
+    end: () => void child.stdin.end(),
+  }
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { NAME } from '../the-database.ts'
 
-/** What postmaster.pid says: process, folder, moment of the start, port. Its last lines change while PostgreSQL runs. */
-export type Postmaster = { pid: number; port: number; text: string }
+/** What postmaster.pid says: process, folder, moment of the start, port, and at the end of other lines whether it takes connections. */
+export type Postmaster = { pid: number; port: number; isReady: boolean; text: string }
 
 export function readPostmaster(folder: string): Postmaster | undefined {
   try {
@@ -15,8 +15,11 @@ export function readPostmaster(folder: string): Postmaster | undefined {
 }
 
 function parse(text: string): Postmaster {
-  const lines = text.split('\n').slice(0, 4)
-  return { pid: Number(lines[0]), port: Number(lines[3]), text: lines.join('\n') }
+  const lines = text.split('\n')
+  const [pid, , , port] = lines
+  const isReady = lines[7]?.trim() === 'ready'
+  // What is behind changes while PostgreSQL runs.
+  return { pid: Number(pid), port: Number(port), isReady, text: lines.slice(0, 4).join('\n') }
 }
 
 /**
@@ -28,6 +31,15 @@ export type Found = 'ours' | 'busy' | 'nobody' | 'stranger' | 'refused'
 export async function lookAt(port: number, folder: string, password: string): Promise<Found> {
   const client = connection(port, password)
   try {
+    return await meet(client, folder)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Connects; where it finds ours, the connection is open. */
+export async function meet(client: pg.Client, folder: string): Promise<Found> {
+  try {
     await client.connect()
     const { rows } = await client.query<{ said: string }>(`SELECT pg_read_file('postmaster.pid') AS said`)
     return parse(rows[0]!.said).text === readPostmaster(folder)?.text ? 'ours' : 'stranger'
@@ -37,8 +49,6 @@ export async function lookAt(port: number, folder: string, password: string): Pr
     // Starting or ending; ended just now; all places are taken.
     if (['57P03', '57P01', '57P02', '53300'].includes(code ?? '')) return 'busy'
     return code === '28P01' ? 'refused' : 'stranger'
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

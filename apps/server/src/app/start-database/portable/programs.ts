@@ -50,15 +50,18 @@ function surroundings(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
 }
 
+export const pathOf = ({ binaries }: Programs, name: 'initdb' | 'pg_ctl' | 'postgres'): string =>
+  join(binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+
 export function runProgram(
-  { binaries, account }: Programs,
+  programs: Programs,
   name: 'initdb' | 'pg_ctl',
   args: string[],
   cwd: string,
 ): ChildProcess {
-  return spawn(join(binaries, 'bin', name), args, {
+  return spawn(pathOf(programs, name), args, {
     cwd,
-    ...account,
+    ...programs.account,
     // PostgreSQL inherits what pg_ctl has, and lives on after it: no pipes there.
     stdio: name === 'initdb' ? ['ignore', 'pipe', 'pipe'] : 'ignore',
     windowsHide: true,

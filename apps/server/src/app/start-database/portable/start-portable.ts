@@ -22,16 +22,19 @@ export async function startPortable(options: DatabaseOptions): Promise<Running> 
       refuseOtherMajor(folder)
       refuseOtherMaker(folder, portableSystem())
     }
-    const programs = programsFor(dataDir, folder)
-    const password = passwordOf(dataDir, isNew)
-    const place = nameForPostgres(dataDir, basename(passwordFile(dataDir)))
-    const named = { dataDir: place, folder: join(place, 'postgres') }
-    if (isNew) await makeCluster(named.folder, programs, password, { ...options, dataDir: place })
-    const guarded = await keepGuarded({ ...programs, ...named, password, fsync, port: undefined }, log)
+    const prepare = async () => {
+      const password = passwordOf(dataDir, isNew)
+      const programs = programsFor(dataDir, folder)
+      const place = nameForPostgres(dataDir, basename(passwordFile(dataDir)))
+      const named = { dataDir: place, folder: join(place, 'postgres') }
+      if (isNew) await makeCluster(named.folder, programs, password, { ...options, dataDir: place })
+      return { ...programs, ...named, password, fsync, port: undefined }
+    }
+    const { port, password, stop } = await keepGuarded(dataDir, prepare, log)
     return {
-      url: database => addressOf(guarded.port, password, database),
+      url: database => addressOf(port, password, database),
       stop: async () => {
-        await guarded.stop()
+        await stop()
         lock.release()
       },
     }
