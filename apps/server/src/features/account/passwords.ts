@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import { currentLane, Turns } from '../../kernel/turns.ts'
 
 // argon2id (the library's default algorithm) with 19 MiB and two passes: about 30 ms of one core.
@@ -20,7 +19,11 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST))
+/** A library of the system's own, which is loaded when somebody first comes in: the start does not wait for it. */
+const argon2 = () => import('@node-rs/argon2')
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(async () => (await argon2()).hash(password, COST))
 
 let decoy: Promise<string> | undefined
 
@@ -28,7 +31,7 @@ let decoy: Promise<string> | undefined
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this one')
   const against = stored ?? (await decoy)
-  const matches = await inTurn(() => verify(against, password))
+  const matches = await inTurn(async () => (await argon2()).verify(against, password))
   return stored !== undefined && matches
 }
 

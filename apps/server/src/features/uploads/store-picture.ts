@@ -1,6 +1,6 @@
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors } from '@bangxanh/contract/kit/errors.ts'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Files } from '../../kernel/files/local-files.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { currentLane, Turns } from '../../kernel/turns.ts'
@@ -15,6 +15,8 @@ const drawing = new Turns({ all: 2 })
  * @throws E_FILE_INVALID when the bytes are no picture
  */
 export async function storePicture(files: Files, { path, name }: Upload, side: number): Promise<StoredFile> {
+  // Loaded when the first picture comes: the start does not wait for it.
+  const { default: sharp } = await import('sharp')
   const endTurn = await drawing.take(currentLane())
   const picture = sharp(path, { limitInputPixels: 64_000_000 })
     .rotate()
