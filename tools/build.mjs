@@ -59,8 +59,10 @@ async function renew(name) {
 }
 
 async function buildServer(folder) {
+  // What is read while PostgreSQL starts, and the demo school, are files of their own beside main.js.
+  const splitting = { codeSplitting: true, chunkFileNames: 'main-[name].js' }
+  await bundle('apps/server/src/main.ts', folder, 'main.js', splitting)
   // Each whole in itself: a command that runs beside a server of another build shares no file with it.
-  await bundleAlone('apps/server/src/main.ts', folder, 'main.js')
   await bundleAlone('apps/server/src/admin.ts', folder, 'admin.js')
   // A process of its own, where the system does not end PostgreSQL with us.
   await bundleAlone('apps/server/src/app/start-database/portable/guard.ts', folder, 'database-guard.js')
@@ -80,9 +82,13 @@ async function buildServer(folder) {
     await bundleAlone(`apps/server/src/${path}.ts`, folder, `${basename(path)}.js`)
 }
 
-async function bundleAlone(input, folder, name) {
+function bundleAlone(input, folder, name) {
+  return bundle(input, folder, name, { codeSplitting: false })
+}
+
+async function bundle(input, folder, name, how) {
   const { rolldown } = await import('rolldown')
-  const bundle = await rolldown({
+  const bundled = await rolldown({
     input: join(root, input),
     platform: 'node',
     external,
@@ -92,17 +98,19 @@ async function bundleAlone(input, folder, name) {
       show(level, log)
     },
   })
-  await bundle.write({
+  await bundled.write({
     dir: folder,
     format: 'esm',
     entryFileNames: name,
+    ...how,
     sourcemap: true,
-    codeSplitting: false,
+    // Node reads the whole map at the start and keeps it; lines are found without the sources' texts.
+    sourcemapExcludeSources: true,
     // The text stays in the server's memory, two bytes a sign. Names stay, and source maps find the lines again.
     comments: false,
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   })
-  await bundle.close()
+  await bundled.close()
 }
 
 async function buildWeb(folder) {

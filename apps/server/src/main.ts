@@ -27,24 +27,29 @@ const OPTIONS = {
   portable: { type: 'boolean' },
 } as const
 
-try {
-  const { values } = parseArgs({ options: OPTIONS })
-  const outward = values.lan ? await outwardAddress() : undefined
-  const config = readConfig(values.demo ? { ...process.env, DEMO: 'on' } : process.env, {
-    ...values,
-    outward,
-  })
-  const webFolder = join(root, 'apps', 'web', 'dist')
-  await runServer(config, {
-    migrations: join(root, 'apps', 'server', 'migrations'),
-    portable: values.portable ?? false,
-    webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : undefined,
-    // At a terminal a person reads the address and what goes wrong; a service's output is kept whole.
-    log: pino({ level: process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : config.logLevel }),
-    print: line => process.stdout.write(`${line}\n`),
-    ...(values.browser && { opened: openBrowser }),
-  })
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
-  process.exit(1)
+async function main(): Promise<void> {
+  try {
+    const { values } = parseArgs({ options: OPTIONS })
+    const outward = values.lan ? await outwardAddress() : undefined
+    const config = readConfig(values.demo ? { ...process.env, DEMO: 'on' } : process.env, {
+      ...values,
+      outward,
+    })
+    const webFolder = join(root, 'apps', 'web', 'dist')
+    await runServer(config, {
+      migrations: join(root, 'apps', 'server', 'migrations'),
+      portable: values.portable ?? false,
+      webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : undefined,
+      // At a terminal a person reads the address and what goes wrong; a service's output is kept whole.
+      log: pino({ level: process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : config.logLevel }),
+      print: line => process.stdout.write(`${line}\n`),
+      ...(values.browser && { opened: openBrowser }),
+    })
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(1)
+  }
 }
+
+// Not awaited: what is read later shares this file with us once it is built, and would wait for the end of it.
+void main()

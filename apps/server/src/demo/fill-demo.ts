@@ -4,9 +4,10 @@ import { countAnew } from '../features/reports/public.ts'
 import { actAs } from '../kernel/caller.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { openMetrics } from '../kernel/metrics.ts'
-import { alone, readFilling, wipe, writeFilling } from './demo.store.ts'
+import { alone, readFilling, writeFilling } from './demo.store.ts'
 import { fillSchool } from './fill-school.ts'
 import { DemoClock, Filling } from './filling.ts'
+import { dropHalfDemo } from './own-passwords.ts'
 import { schoolTime } from './school-days.ts'
 
 /**
@@ -22,11 +23,6 @@ export async function fillDemo(kernel: Kernel): Promise<'filled' | 'private' | '
     if (stands === 'filled' || stands === 'private') return stands
     return stands === 'empty' ? fill(kernel) : 'none'
   })
-}
-
-/** Wipes a filling that was cut off, before anybody can come in by its published password (product 5.25). */
-export async function dropHalfDemo({ database: { db } }: Kernel): Promise<void> {
-  if ((await readFilling(db)) === 'begun') await wipe(db)
 }
 
 async function fill(kernel: Kernel): Promise<'filled'> {

@@ -5,8 +5,7 @@ import { hashPassword } from '../features/account/public.ts'
 import { users } from '../schema/account.ts'
 import { testSchool } from '../testing/test-school.ts'
 import { readFilling, writeFilling } from './demo.store.ts'
-import { dropHalfDemo } from './fill-demo.ts'
-import { giveOwnPasswords } from './own-passwords.ts'
+import { dropHalfDemo, giveOwnPasswords } from './own-passwords.ts'
 import { DEMO_PASSWORD } from './people.ts'
 
 const t = testSchool()

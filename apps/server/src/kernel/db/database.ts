@@ -22,11 +22,11 @@ const NO_ANSWER_MS = 5_000
 /** A school that comes at once is served later rather than not; the web gives up after 25 seconds (product 2.9). */
 const PATIENCE_MS = 20_000
 
-/** Opens a pool; nothing connects before the first query. */
-export function openDatabase(url: string, log: Logger, size = 20): Database {
+/** Opens a pool; nothing connects before the first query, and that waits for the address where it is still to come. */
+export function openDatabase(url: string | Promise<string>, log: Logger, size = 20): Database {
   const pool = new FairPool(
+    url,
     {
-      connectionString: url,
       max: size,
       connectionTimeoutMillis: NO_ANSWER_MS,
       idle_in_transaction_session_timeout: 60_000,

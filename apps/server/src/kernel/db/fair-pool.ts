@@ -13,11 +13,16 @@ type Connected = (
  */
 export class FairPool extends pg.Pool {
   readonly #turns: Turns
+  readonly #address: Promise<string> | undefined
   readonly #ends = new WeakMap<pg.PoolClient, () => void>()
 
-  /** @param patience how many milliseconds somebody waits for their turn; then the database is away for them */
-  constructor(options: pg.PoolConfig & { max: number }, patience: number) {
-    super(options)
+  /**
+   * @param address where the database is; whoever asks before that is known waits for it
+   * @param patience how many milliseconds somebody waits for their turn; then the database is away for them
+   */
+  constructor(address: string | Promise<string>, options: pg.PoolConfig & { max: number }, patience: number) {
+    super(typeof address === 'string' ? { ...options, connectionString: address } : options)
+    this.#address = typeof address === 'string' ? undefined : address
     this.#turns = new Turns({ all: options.max, patience })
     this.on('release', (_, client) => this.#ends.get(client)?.())
   }
@@ -38,6 +43,7 @@ export class FairPool extends pg.Pool {
   async #take(): Promise<pg.PoolClient> {
     const end = await this.#turns.take(currentLane())
     try {
+      if (this.#address) this.options.connectionString = await this.#address
       const client = await super.connect()
       this.#ends.set(client, end)
       return client

@@ -81,7 +81,6 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<void> {
       await applyMigration(client, migration)
       await client.query('commit')
     }
-    await runMigrations({ pgPool: pool })
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -89,4 +88,6 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<void> {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
     client.release()
   }
+  // They have a way of their own for several at once, and take the connection that was given back.
+  await runMigrations({ pgPool: pool })
 }
