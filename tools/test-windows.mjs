@@ -7,15 +7,18 @@ import { runStep } from './run-step.mjs'
 
 const reason = whyNoRoots()
 if (reason) stop(`Nothing was tried on Windows. ${reason}`)
-if (!(await runStep('a folder for Windows', ['node', 'tools/package.mjs', 'win32-x64'], { live: true })))
-  stop('Nothing was tried on Windows: the folder could not be made.')
+const packing = ['node', 'tools/package.mjs', 'win32-x64', 'linux-x64']
+if (!(await runStep('a folder for Windows, and one for Linux beside it', packing, { live: true })))
+  stop('Nothing was tried on Windows: the folders could not be made.')
 const { version } = (await import('../package.json', { with: { type: 'json' } })).default
-const archive = join(root, '.cache/packages', `bang-xanh-${version}-win32-x64.zip`)
+const archives = ['win32-x64.zip', 'linux-x64.tar.gz'].map(end =>
+  join(root, '.cache/packages', `bang-xanh-${version}-${end}`),
+)
 console.log('\n── the folder in Wine')
 const code = runBeside(
   debianWith('wine', ['wine', 'wine64']),
   join(import.meta.dirname, 'package/try-on-windows.mjs'),
-  [archive],
+  archives,
 )
 process.exit(code ?? 1)
 

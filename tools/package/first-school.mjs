@@ -9,6 +9,7 @@ const ADMIN = {
   phone: '0912345678',
 }
 const PAGE = 100
+const PATIENCE_MS = 60_000
 
 /** One call; throws with what the server says where it refuses. */
 export async function call(address, method, path, { token, body, key } = {}) {
@@ -20,6 +21,8 @@ export async function call(address, method, path, { token, body, key } = {}) {
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    // Wine keeps the connection of a server that was killed open in rare moments, and nobody answers there.
+    signal: AbortSignal.timeout(PATIENCE_MS),
   })
   const text = await response.text()
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`)
@@ -62,7 +65,7 @@ export function writeClasses(address, { token, teacherId, writers }) {
           () => true,
           error => {
             // Not answered, or by a server that is going: anything else is a failure of its own.
-            if (!/fetch failed|terminated|: 50\d /.test(error.message)) throw error
+            if (!/fetch failed|terminated|aborted|: 50\d /.test(error.message)) throw error
             return false
           },
         )

@@ -1,5 +1,5 @@
 // The packed folder for Windows in Wine, in a Debian of its own: unpacked, opened, killed and ended there. Names of folders hold spaces
-// and Vietnamese letters.
+// and Vietnamese letters. The one for Linux lies beside it, for the same person.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -13,31 +13,38 @@ const HOME = '/home/person'
 const DRIVE = `${HOME}/.wine/drive_c`
 /** Wine keeps its own processes here; a pipe instead of a file, or a home without this, makes programs of Windows hang. */
 const RUNTIME = `${HOME}/runtime`
-const [place, archive] = process.argv.slice(2)
+const [place, archive, archiveForLinux] = process.argv.slice(2)
 const FOLDER = `${DRIVE}/Thầy Ân/${basename(archive, '.zip')}`
+const ON_LINUX = `${HOME}/${basename(archiveForLinux, '.tar.gz')}`
 
 /** Where Linux finds what Windows calls `C:\...`. */
 export const onDrive = path => join(place, DRIVE, path)
+/** And what the person's programs of Linux call it. */
+export const nameOnLinux = (...names) => join(DRIVE, ...names)
 const inPlace = path => join(place, path)
 /** Without it the folder counts as unpacked half. */
 export const WHOLE = inPlace(`${FOLDER}/app/whole`)
 
-/** A home that is new, with Windows in it and the archive unpacked. */
+/** A home that is new, with Windows in it and the archives unpacked. */
 export function prepare() {
   rmSync(inPlace(HOME), { recursive: true, force: true })
   for (const path of [HOME, RUNTIME]) mkdirSync(inPlace(path), { mode: 0o700 })
   own()
   const wine = spawnSync(...asPerson(place, wineNeeds({}), 'sh', '-c', 'wineboot --init; wineserver --wait'))
   demand(existsSync(inPlace(`${DRIVE}/windows/system32`)), `Windows is there (${wine.status})`)
-  const beside = dirname(inPlace(FOLDER))
-  mkdirSync(beside)
-  const unpacked = spawnSync('unzip', ['-q', archive, '-d', beside])
+  mkdirSync(dirname(inPlace(FOLDER)))
+  const unpacked = spawnSync('unzip', ['-q', archive, '-d', dirname(inPlace(FOLDER))])
   demand(unpacked.status === 0, 'the archive is unpacked')
+  const beside = spawnSync('tar', ['-xzf', archiveForLinux, '-C', inPlace(HOME)])
+  demand(beside.status === 0, 'and the one for Linux')
   own()
+  // As Windows is before a person opens anything: where no program is left Wine ends, and the next start would begin with its own.
+  const lasting = command({}, `${HOME}/said-by-lasting`, ['ping', '-n', '100000', '127.0.0.1'])
+  spawn(...lasting, { stdio: 'ignore' }).unref()
 }
 
 /** What Linux has put there belongs to the person too. */
-export function own() {
+function own() {
   spawnSync('chown', ['-R', `${PERSON}:${PERSON}`, inPlace(HOME)])
 }
 
@@ -72,12 +79,8 @@ export async function open(dataDir, ...words) {
   })
   const ended = new Promise(done => opened.on('exit', done))
   const said = () => readFileSync(inPlace(file), 'utf8')
-  while (!(await ready())) {
-    if (opened.exitCode !== null || Date.now() - since > PATIENCE_MS) fail(`it does not start:\n${said()}`)
-    await wait(100)
-  }
   return {
-    seconds: (Date.now() - since) / 1000,
+    seconds: await secondsUntilReady(opened, since, said),
     said,
     kill: () => process.kill(processOf('main.js'), 'SIGKILL'),
     async end() {
@@ -95,6 +98,36 @@ export async function open(dataDir, ...words) {
     },
   }
 }
+
+async function secondsUntilReady(opened, since, said) {
+  while (!(await ready())) {
+    if (opened.exitCode !== null || Date.now() - since > PATIENCE_MS) fail(`it does not start:\n${said()}`)
+    await wait(20)
+  }
+  return (Date.now() - since) / 1000
+}
+
+/**
+ * The same by the folder for Linux.
+ * @param dataDir as the person names it
+ */
+export async function openOnLinux(dataDir) {
+  const since = Date.now()
+  const opened = spawn(...asPerson(place, { DATA_DIR: dataDir }, `${ON_LINUX}/bangxanh`), {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise(done => opened.on('exit', done))
+  return {
+    seconds: await secondsUntilReady(opened, since, () => 'see above'),
+    async end() {
+      opened.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+export const adminOnLinux = (dataDir, ...words) =>
+  spawnSync(...asPerson(place, { DATA_DIR: dataDir }, `${ON_LINUX}/admin`, ...words), { encoding: 'utf8' })
 
 /** What /readyz says of each thing; undefined: it cannot work yet. */
 export const ready = () =>

@@ -33,7 +33,9 @@ rem Starts Bang Xanh from the folder in which this file lies.
 chcp 65001 >nul
 setlocal
 rem Windows says "[Version 6.1.7601]" in its own language, Wine "6.1.7601".
-for %%v in (5 6) do ver | "%SystemRoot%\\System32\\find.exe" " %%v." >nul && (
+set "WINDOWS=?"
+for /f "delims=" %%v in ('ver') do set "WINDOWS=%%v"
+if not "%WINDOWS: 5.=%%WINDOWS: 6.=%"=="%WINDOWS%%WINDOWS%" (
   echo Bảng Xanh cần Windows 10 trở lên.
   echo Bang Xanh needs Windows 10 or later.
   goto stop

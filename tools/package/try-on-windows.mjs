@@ -1,21 +1,33 @@
 // Run by tools/test-windows.mjs beside a Debian with Wine: what a person of a school does with the packed folder for Windows, and
 // what happens to it.
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findChromium } from '../find-chromium.mjs'
 import { root } from '../freshness.mjs'
 import { listClassNames, logIn, setUpSchool, writeClasses } from './first-school.mjs'
-import { ADDRESS, demand, fail, onDrive, open, own, prepare, ready, run, tell, WHOLE } from './in-wine.mjs'
+import {
+  ADDRESS,
+  adminOnLinux,
+  demand,
+  nameOnLinux,
+  onDrive,
+  open,
+  openOnLinux,
+  prepare,
+  ready,
+  run,
+  tell,
+  WHOLE,
+} from './in-wine.mjs'
 
 const KILLS = 5
 const WRITERS = 16
-const STARTS = 3
+const STARTS = 5
 const DEMO = 'C:\\Trường học\\Trường mẫu'
 const DATA = 'C:\\Trường học\\Bảng Xanh'
+const ON_LINUX = '/home/person/Bảng Xanh'
 /** In this order a class comes from a list of Excel, a Word paper is read, a PDF printed, photos handed in, a film watched by ranges. */
 const JOURNEYS = [
   'task-6-fill-class-from-excel',
@@ -28,9 +40,9 @@ const JOURNEYS = [
 prepare()
 await lookAround()
 await killUnderWriters(await beginSchool())
-const linux = moveToLinux()
-await compareStarts(linux)
-moveBack(linux)
+moveToLinux()
+await compareStarts()
+moveBack()
 refuseOtherWindows()
 
 /** With the demo school: everything is ready, and people go their ways by the browser of this Linux. */
@@ -106,58 +118,37 @@ async function killUnderWriters(teacherId) {
   await server.end()
 }
 
-/** The dump of Windows is restored on Linux; each restore looks at every row. Gives the folder. */
+/** The dump of Windows is restored on Linux; each restore looks at every row. */
 function moveToLinux() {
-  const parent = mkdtempSync(join(tmpdir(), 'from-windows-'))
-  // Where root runs it PostgreSQL is another account.
-  chmodSync(parent, 0o711)
-  const dataDir = join(parent, 'data')
-  const restored = adminOnLinux(dataDir, 'restore', onlyIn(onDrive('Bản sao')))
+  const restored = adminOnLinux(ON_LINUX, 'restore', nameOnLinux('Bản sao', onlyIn('Bản sao')))
   demand(restored.status === 0, `the dump is restored on Linux ${restored.stderr}`)
-  return dataDir
 }
 
-/** One system after the other, on the same school. */
-async function compareStarts(dataDir) {
+/** One system after the other, on the same school, for the same person: each by the file that one opens in its packed folder. */
+async function compareStarts() {
   const [wine, linux] = [[], []]
-  for (let time = 0; time < STARTS; time++) {
-    const server = await open(DATA)
-    wine.push(server.seconds)
-    await server.end()
-    linux.push(await startOnLinux(dataDir))
-  }
+  for (let time = 0; time < STARTS; time++)
+    for (const [taken, start] of [
+      [wine, () => open(DATA)],
+      [linux, () => openOnLinux(ON_LINUX)],
+    ]) {
+      const server = await start()
+      taken.push(server.seconds)
+      await server.end()
+    }
   const [ofWine, ofLinux] = [wine, linux].map(seconds => seconds.sort((a, b) => a - b)[STARTS >> 1])
   tell(
     `a start on a folder that is there, /readyz after: ${ofWine.toFixed(1)} s, on this Linux ${ofLinux.toFixed(1)} s: ${(ofWine / ofLinux).toFixed(1)} times (goal 4)`,
   )
 }
 
-/** Seconds until the built server of this tree can work. */
-async function startOnLinux(dataDir) {
-  const since = Date.now()
-  const server = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error' },
-  })
-  while (!(await ready())) {
-    if (server.exitCode !== null) fail('the server does not start on Linux')
-    await wait(20)
-  }
-  const seconds = (Date.now() - since) / 1_000
-  server.kill('SIGTERM')
-  await once(server, 'exit')
-  return seconds
-}
-
 /** What was moved to Linux comes back by a dump, into an empty place. */
-function moveBack(dataDir) {
-  const folder = onDrive('Bản sao về')
-  demand(adminOnLinux(dataDir, 'dump', folder).status === 0, 'and dumped there')
-  own()
-  rmSync(dirname(dataDir), { recursive: true })
-  const name = basename(onlyIn(folder))
+function moveBack() {
+  const dumped = adminOnLinux(ON_LINUX, 'dump', nameOnLinux('Bản sao về'))
+  demand(dumped.status === 0, `and dumped there ${dumped.stderr}`)
+  const back = `C:\\Bản sao về\\${onlyIn('Bản sao về')}`
   demandSuccess(
-    run({ DATA_DIR: 'C:\\Nơi mới' }, 'cmd', '/c', 'admin.cmd', 'restore', `C:\\Bản sao về\\${name}`),
+    run({ DATA_DIR: 'C:\\Nơi mới' }, 'cmd', '/c', 'admin.cmd', 'restore', back),
     'and restored on Windows',
   )
 }
@@ -176,17 +167,10 @@ function refuse(what, variables, sentence) {
   demand(status !== 0 && sentence.test(said), `${what} is refused ${sentence.test(said) ? '' : said}`)
 }
 
-function adminOnLinux(dataDir, ...words) {
-  return spawnSync(process.execPath, [join(root, 'apps/server/dist/admin.js'), ...words], {
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir },
-  })
-}
-
 function onlyIn(folder) {
-  const [name, ...others] = readdirSync(folder)
-  demand(name && others.length === 0, `one dump stands in ${basename(folder)}`)
-  return join(folder, name)
+  const [name, ...others] = readdirSync(onDrive(folder))
+  demand(name && others.length === 0, `one dump stands in ${folder}`)
+  return name
 }
 
 function demandSuccess({ status, said }, what) {
