@@ -6,7 +6,7 @@ export const DESKS = {
   'the exam sheet': { paths: ['questions'], most: 12_090 },
   marking: { paths: ['marking'], most: 4560 },
   'handing in': { paths: ['learn'], most: 7180 },
-  'the gradebook': { paths: ['gradebook'], most: 3400 },
+  'the gradebook': { paths: ['gradebook'], most: 3460 },
   'the paper board': { paths: ['paper-imports'], most: 3460 },
   results: { paths: ['results'], most: 3014 },
   'giving homework': { paths: ['homework/assign', 'homework/task', 'homework/write'], most: 4076 },

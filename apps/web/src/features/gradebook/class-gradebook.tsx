@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { SaveNotice } from '../../shared/saver/save-notice.tsx'
 import { askConfirm } from '../../shared/ui/confirm.ts'
+import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
@@ -128,9 +129,9 @@ function Book({ classUid, book: whole, draft }: BookProps) {
   const foot = averaged && sheet.rows.length > 0
   const hasSheet = !phone && part !== WHOLE_YEAR && book.pupils.length > 0 && sheet.columns.length > 0
   /** The line above the table; beside a keyboard the chosen cell has a place in it. */
-  const bar = (ofCell?: ReactNode, onPaste?: () => void) => (
+  const bar = (ofCell?: ReactNode) => (
     <>
-      <div className={classes.bar}>
+      <div className={layout.wrapRow}>
         <Group gap="sm">
           <SegmentedControl
             aria-label={t('semester')}
@@ -144,10 +145,7 @@ function Book({ classUid, book: whole, draft }: BookProps) {
             </Button>
           )}
           {book.columns.length > 0 && book.pupils.length > 0 && (
-            <ExcelMenu
-              {...{ classUid, book, draft, onPaste }}
-              semester={part === WHOLE_YEAR ? null : semester}
-            />
+            <ExcelMenu {...{ classUid, book, draft }} semester={part === WHOLE_YEAR ? null : semester} />
           )}
         </Group>
         {ofCell}

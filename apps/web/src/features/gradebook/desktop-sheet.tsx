@@ -1,12 +1,11 @@
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
 import { isNote, type Semester } from '@bangxanh/contract/gradebook/states.ts'
 import { ActionIcon, Button, Kbd, Popover, Text } from '@mantine/core'
-import { IconArrowBackUp, IconHistory, IconKeyboard } from '@tabler/icons-react'
+import { IconArrowBackUp, IconClipboardText, IconHistory, IconKeyboard } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import layout from '../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
-import { Tipped } from '../../shared/ui/tipped.tsx'
 import { CellHistory } from './cell-history.tsx'
 import { ClashBars } from './clash-bars.tsx'
 import { ClassFoot } from './class-foot.tsx'
@@ -28,16 +27,14 @@ interface Props {
   readonly draft: GradebookDraft
   readonly acts: ColumnActs | null
   /** The line above, with what belongs to the chosen cell in it. */
-  readonly bar: (ofCell: ReactNode, onPaste: (() => void) | undefined) => ReactNode
+  readonly bar: (ofCell: ReactNode) => ReactNode
 }
 
 /** A semester where there is a keyboard: the table, and in the line above it the cell that is chosen. */
 export function DesktopSheet({ classUid, book, sheet, semester, draft, acts, bar }: Props) {
-  const { t } = useTranslation('gradebook')
   const at = useSheet(sheet, draft, book.can.write)
   const [pasting, setPasting] = useState(false)
-  const { here, words } = at
-  const title = here && t('history.of', { name: here.pupil.fullname, column: here.label })
+  const { here } = at
   /** To the next one behind the chosen cell, and from the last to the first. */
   const toWeak = () => {
     const { row, column } = at.chosen.at
@@ -45,39 +42,10 @@ export function DesktopSheet({ classUid, book, sheet, semester, draft, acts, bar
     const next = weak.find(one => one.row > row || (one.row === row && one.column > column)) ?? weak[0]
     if (next) at.choose(next)
   }
-  const place = here && { columnId: here.column._id, studentId: here.pupil._id }
   return (
     <>
       {bar(
-        <div className={classes.ofCell}>
-          <Text size="sm" truncate className={layout.strong} title={title}>
-            {title}
-          </Text>
-          {place && <HistoryButton {...{ classUid, place }} title={title ?? ''} />}
-          {place && book.can.write && here.cell.beneath !== null && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              onClick={() => draft.write([{ ...place, value: null }])}
-            >
-              {t('act.takeBack', { value: words.value(here.cell.beneath) })}
-            </Button>
-          )}
-          {book.can.write && (
-            <Tipped label={t('act.undo')}>
-              <ActionIcon
-                variant="subtle"
-                size={32}
-                disabled={!draft.canUndo}
-                aria-label={t('act.undo')}
-                onClick={at.undo}
-              >
-                <IconArrowBackUp size={18} aria-hidden />
-              </ActionIcon>
-            </Tipped>
-          )}
-        </div>,
-        book.can.write ? () => setPasting(true) : undefined,
+        <CellTools {...{ classUid, draft, at }} mayWrite={book.can.write} onPaste={() => setPasting(true)} />,
       )}
       <ClashBars draft={draft} sheet={sheet} />
       {at.problem && (
@@ -124,6 +92,57 @@ export function DesktopSheet({ classUid, book, sheet, semester, draft, acts, bar
         />
       )}
     </>
+  )
+}
+
+interface ToolsProps {
+  readonly classUid: string
+  readonly draft: GradebookDraft
+  readonly at: ReturnType<typeof useSheet>
+  readonly mayWrite: boolean
+  readonly onPaste: () => void
+}
+
+/** What the chosen cell is, and what is done with it. */
+function CellTools({ classUid, draft, at: { here, words, undo }, mayWrite, onPaste }: ToolsProps) {
+  const { t } = useTranslation('gradebook')
+  const title = here && t('history.of', { name: here.pupil.fullname, column: here.label })
+  const place = here && { columnId: here.column._id, studentId: here.pupil._id }
+  return (
+    <div className={`${layout.row} ${classes.ofCell}`}>
+      <Text size="sm" truncate className={layout.strong} title={title}>
+        {title}
+      </Text>
+      {place && <HistoryButton {...{ classUid, place }} title={title ?? ''} />}
+      {place && mayWrite && here.cell.beneath !== null && (
+        <Button size="compact-sm" variant="subtle" onClick={() => draft.write([{ ...place, value: null }])}>
+          {t('act.takeBack', { value: words.value(here.cell.beneath) })}
+        </Button>
+      )}
+      {mayWrite && (
+        <>
+          <ActionIcon
+            variant="subtle"
+            size={32}
+            disabled={!draft.canUndo}
+            aria-label={t('act.undo')}
+            title={t('act.undo')}
+            onClick={undo}
+          >
+            <IconArrowBackUp size={18} aria-hidden />
+          </ActionIcon>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconClipboardText size={16} aria-hidden />}
+            rightSection={<Kbd size="xs">Ctrl V</Kbd>}
+            onClick={onPaste}
+          >
+            {t('act.paste')}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Gradebook } from '@bangxanh/contract/gradebook/schemas.ts'
 import type { Semester } from '@bangxanh/contract/gradebook/states.ts'
-import { Button, Kbd, Menu } from '@mantine/core'
-import { IconClipboardText, IconFileDownload, IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconFileDownload, IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
@@ -16,12 +16,10 @@ interface Props {
   /** None while the whole year is shown, which is only read. */
   readonly semester: Semester | null
   readonly draft: GradebookDraft
-  /** Opens what is pasted into, where cells are chosen. */
-  readonly onPaste: (() => void) | undefined
 }
 
 /** The book out to Excel, and marks of a semester in from there. */
-export function ExcelMenu({ classUid, book, semester, draft, onPaste }: Props) {
+export function ExcelMenu({ classUid, book, semester, draft }: Props) {
   const { t } = useTranslation('gradebook')
   const [open, setOpen] = useState<'in' | 'out' | null>(null)
   const takesIn = book.can.write && semester !== null && book.columns.some(one => one.semester === semester)
@@ -35,15 +33,6 @@ export function ExcelMenu({ classUid, book, semester, draft, onPaste }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {onPaste && (
-            <Menu.Item
-              leftSection={<IconClipboardText size={18} stroke={1.6} aria-hidden />}
-              rightSection={<Kbd size="xs">Ctrl V</Kbd>}
-              onClick={onPaste}
-            >
-              {t('act.paste')}
-            </Menu.Item>
-          )}
           {book.can.export && (
             <Menu.Item
               leftSection={<IconFileDownload size={18} stroke={1.6} aria-hidden />}
