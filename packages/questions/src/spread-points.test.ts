@@ -19,6 +19,8 @@ describe('equal points', () => {
     [10, 7, [1.43, 1.42]],
     [10, 300, [0.0333, 0.0433]],
     [10, 1, [10, 10]],
+    // The last one is half as much again, which is just fair.
+    [0.07, 3, [0.02, 0.03]],
   ])('%d points over %d questions: each and the last', (points, count, wanted) => {
     const parts = equal(points, count)
     expect([parts[0], parts.at(-1)]).toEqual(wanted)
@@ -47,6 +49,8 @@ describe('points scaled to a total', () => {
     [10, [1, 1, 1], [3.34, 3.33, 3.33]],
     [5, [0.25, 9.75], [0.125, 4.875]],
     [10, [0, 2, 2], [0, 5, 5]],
+    // One that had none loses none: two places are enough.
+    [10, [0, 1, 1, 1], [0, 3.34, 3.33, 3.33]],
     // A question with points keeps some.
     [10, [0.01, 30], [0.0033, 9.9967]],
     [10, [0, 0, 0], [3.33, 3.33, 3.34]],

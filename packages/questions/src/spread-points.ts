@@ -43,7 +43,7 @@ function inSteps(step: number, total: number, exact: readonly number[]): ExactPo
   const byLoss = exact
     .map((value, at) => ({ at, loss: value - (points[at] ?? 0) }))
     .filter(({ loss }) => loss > 0)
-    .toSorted((one, other) => other.loss - one.loss || one.at - other.at)
+    .toSorted((one, other) => other.loss - one.loss)
   for (const { at } of byLoss) {
     const more = Math.min(step, left)
     points[at] = (points[at] ?? 0) + more
