@@ -48,12 +48,18 @@ test('an answer keeps its meaning while only the right answer was mended', () =>
     fakeChoices: { 1: 'run' },
   })
   expect(carriedAnswer('go', sentence, other)).toBeUndefined()
+  // The same two words in another sentence, before the gap and behind it.
+  for (const phrase of ['He goes to school.', 'She goes to work.'])
+    expect(carriedAnswer('go', sentence, sample.CompleteSentence({ answers: { phrase } }))).toBeUndefined()
 
   const pairs = sample.Matching()
   const corrected = sample.Matching({ right: pairs.right.toReversed() })
   expect(carriedAnswer(pairs.right, pairs, corrected)).toBe(pairs.right)
   const others = sample.Matching({ right: pairs.right.map(text => `${text}!`) })
   expect(carriedAnswer(pairs.right, pairs, others)).toBeUndefined()
+  const { classificationFields: left } = pairs.answers
+  const asked = sample.Matching({ answers: { classificationFields: left.toReversed() } })
+  expect(carriedAnswer(pairs.right, pairs, asked)).toBeUndefined()
 
   const sorting = sample.StringSorting({ right: 'a b c d' })
   expect(carriedAnswer('b a c d', sorting, sample.StringSorting({ right: 'b a c d' }))).toBe('b a c d')
