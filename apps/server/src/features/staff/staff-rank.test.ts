@@ -131,6 +131,28 @@ it('who also works at another school is given roles in one’s own, but their ac
   expect(given.text).not.toContain(elsewhere)
 })
 
+it('who also heads a department of another group loses that of one’s own, and keeps the other', async () => {
+  const otherGroup = await t.make.group()
+  const both = await t.make.person('department_chief', { departmentId })
+  const other = await t.make.department(otherGroup)
+  await insertGrant(t.database.db, both.userId, { role: 'department_chief', departmentId: other })
+  const taken = await as('group_chief').call(staff.updateTeacher, {
+    body: { _id: both.userId, departmentId, roles: [] },
+  })
+  expect(taken.status).toBe(200)
+  const chief = t.as(await t.make.person('group_chief', { groupId: otherGroup }))
+  const { data } = await chief.call(staff.listTeachers, { query: { ids: [both.userId] } })
+  expect(data.teachers.map(({ details }) => details?.roles.map(({ role }) => role))).toEqual([
+    ['department_chief'],
+  ])
+})
+
+it('who has registered by themselves before is acted on as any other', async () => {
+  const { userId } = await t.make.person('teacher', { schoolId })
+  await insertGrant(t.database.db, userId, { role: 'teacher' })
+  expect((await as('admin').call(staff.resetTeacherPassword, { body: { _id: userId } })).status).toBe(200)
+})
+
 it('a chief of a foreign group, and an administrator of a neighbouring school, find nobody', async () => {
   const teacher = await t.make.person('teacher', { schoolId })
   const otherTenants = [
