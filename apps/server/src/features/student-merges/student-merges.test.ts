@@ -1,5 +1,6 @@
 import * as learn from '@bangxanh/contract/learn/endpoints.ts'
 import * as calls from '@bangxanh/contract/student-merges/endpoints.ts'
+import type { MergeField } from '@bangxanh/contract/student-merges/states.ts'
 import * as students from '@bangxanh/contract/students/endpoints.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
@@ -35,7 +36,7 @@ beforeEach(async () => {
   )
 })
 
-const merge = (who: Person | null, studentId = kept, otherId = other, take: never[] | ['fullname'] = []) =>
+const merge = (who: Person | null, studentId = kept, otherId = other, take: MergeField[] = []) =>
   t.as(who).call(calls.mergeStudents, { body: { studentId, otherId, take } })
 const undo = (who: Person | null, studentId = kept) =>
   t.as(who).call(calls.undoMerge, { body: { studentId } })
@@ -233,6 +234,28 @@ describe('merging two records', () => {
     expect((await t.as(ofOther).call(learn.listOwnClasses, {})).data.classes).toHaveLength(2)
     await undo(t.admin, bare)
     expect((await standing()).records.find(({ id }) => id === other)?.user_id).toBe(ofOther.userId)
+  })
+
+  it('keeps what the record says where the other one says nothing, though that was chosen', async () => {
+    const said = { phone: '0912345678', guardian_name: 'Lê Thị Mẹ', guardian_phone: '0911111111' }
+    const write = (id: string, row: Record<keyof typeof said, string | null>) =>
+      t.database.pool.query(
+        'update student set phone = $2, guardian_name = $3, guardian_phone = $4 where id = $1',
+        [id, row.phone, row.guardian_name, row.guardian_phone],
+      )
+    await write(kept, said)
+    await write(other, { phone: null, guardian_name: null, guardian_phone: null })
+    expect((await merge(t.admin, kept, other, ['phone', 'guardian'])).status).toBe(200)
+    expect((await standing()).records).toMatchObject([{ id: kept, ...said }])
+  })
+
+  it('keeps the account of the record that stays, where neither has ever signed in', async () => {
+    await t.database.pool.query('update "user" set signed_in_at = null where id = any($1)', [
+      [ofKept.userId, ofOther.userId],
+    ])
+    expect((await preview(t.admin)).data.preview).toMatchObject({ account: 'kept', closes: ofOther.username })
+    await merge(t.admin)
+    expect((await standing()).records).toMatchObject([{ id: kept, user_id: ofKept.userId }])
   })
 
   it('uses the account that has signed in, where the other one never has', async () => {
