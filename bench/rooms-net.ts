@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { createServer, type Server, type Socket, connect as tcp } from 'node:net'
+import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type pg from 'pg'
 import { hashPassword } from '../apps/server/src/features/account/public.ts'
@@ -43,6 +45,7 @@ export async function measureNet(side: Side, pool: pg.Pool, say: Say): Promise<v
     const warm = await comeBack(context, net, world)
     await context.close()
     figure('bytes of a phone from scan to ready, cold', cold.bytes / 1000, 'kB', COLD.kilobytes, say)
+    await tellLargest(cold, say)
     figure('bytes of a phone from scan to ready, warm', warm.bytes / 1000, 'kB', WARM.kilobytes, say)
     for (const [name, { paths }, goal] of [
       ['cold', cold, COLD],
@@ -108,6 +111,30 @@ async function measureFaltering(
 interface Came {
   readonly bytes: number
   readonly paths: readonly string[]
+  readonly bytesOf: ReadonlyMap<string, number>
+}
+
+const SHOWN = 30
+
+/** What a phone has fetched, the largest first: what each file is called in the build, and how much of each kind. */
+async function tellLargest({ bytesOf }: Came, say: Say): Promise<void> {
+  const manifest = await readFile(
+    join(import.meta.dirname, '..', 'apps/web/dist/.vite/manifest.json'),
+    'utf8',
+  )
+  const chunks: { file: string; name?: string; src?: string }[] = Object.values(JSON.parse(manifest))
+  const nameOf = new Map(chunks.map(({ file, name, src }) => [`/${file}`, src ?? name ?? '']))
+  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+  const kinds = Map.groupBy(bytesOf, ([path]) =>
+    path.startsWith('/app/') ? 'calls' : (/\.(\w+)$/.exec(path)?.[1] ?? 'pages'),
+  )
+  for (const [kind, files] of kinds)
+    say(
+      `  ${kind}: ${kilobytes(files.reduce((sum, [, bytes]) => sum + bytes, 0))} kB, ${files.length} addresses`,
+    )
+  const largest = [...bytesOf].sort(([, a], [, b]) => b - a)
+  for (const [path, bytes] of largest.slice(0, SHOWN))
+    say(`  ${kilobytes(bytes)} kB ${path} ${nameOf.get(path) ?? ''}`)
 }
 
 /** Somebody who has never been here scans the code and signs in. */
@@ -135,6 +162,7 @@ async function until(
 ): Promise<Came> {
   const page = await context.newPage()
   const before = net.bytes
+  net.bytesOf.clear()
   const paths = new Set<string>()
   const open = new URL(`http://127.0.0.1:${PORT}`).host
   page.on('requestfinished', async asked => {
@@ -148,7 +176,7 @@ async function until(
   })
   await act(page)
   await page.getByText('Phòng chờ').first().waitFor()
-  const came = { bytes: net.bytes - before, paths: [...paths] }
+  const came = { bytes: net.bytes - before, paths: [...paths], bytesOf: new Map(net.bytesOf) }
   // What the service worker fetches now is no hurry.
   await wait(5_000)
   await page.close()
@@ -180,18 +208,26 @@ interface Net {
   bytesASecond: number
   /** That have gone to phones so far. */
   bytes: number
+  /** The same by the address that was asked, heads included. */
+  readonly bytesOf: Map<string, number>
 }
 
 /** One access point before a server: all that goes to its phones shares one rate, each way takes half of the latency. */
 async function openNet(port: number): Promise<Net> {
   const server = createServer()
-  const net: Net = { server, bytesASecond: Number.POSITIVE_INFINITY, bytes: 0 }
+  const net: Net = { server, bytesASecond: Number.POSITIVE_INFINITY, bytes: 0, bytesOf: new Map() }
   let free = 0
   server.on('connection', phone => {
     const inside = tcp(port, '127.0.0.1')
+    let asked = ''
+    // A browser asks for one thing after the other by a connection; what has become a web socket stays one.
+    phone.on('data', chunk => {
+      asked = /^[A-Z]+ ([^ ?]+)\S* HTTP\/1/.exec(chunk.toString('latin1'))?.[1] ?? asked
+    })
     passOn(phone, inside, () => 0)
     passOn(inside, phone, chunk => {
       net.bytes += chunk.length
+      net.bytesOf.set(asked, (net.bytesOf.get(asked) ?? 0) + chunk.length)
       free = Math.max(free, performance.now()) + (chunk.length * 1_000) / net.bytesASecond
       return free - performance.now()
     })

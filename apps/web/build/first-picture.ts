@@ -25,6 +25,7 @@ const WEB = join(import.meta.dirname, '..')
 /** What a screen needs beside the start itself. An address that ends in / stands for all below it. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/login': ['screens/login.tsx', 'features/account/texts'],
+  '/auth-redirect': ['screens/auth-redirect.tsx', 'features/account/texts'],
   '/em': ['app/student-layout.tsx', 'screens/learn-home.tsx', 'features/learn/texts'],
   '/em/lam/': ['app/student-layout.tsx', 'screens/learn-attempt.tsx', 'features/learn/texts'],
   '/': ['app/main-layout.tsx', 'screens/home.tsx', 'features/reports/texts'],

@@ -33,7 +33,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/format\/format\.ts$/,
     /\/app\/((account-popover|bell-slot)\.tsx|home-screen\/use-home-screen-hint\.ts)$/,
     /\/shared\/ui\/use-(root-mark|phone)\.ts$/,
-    component('Group|Paper|Badge|Tabs|Avatar'),
+    component('Group|Paper|Badge|Tabs|Avatar|Skeleton'),
     /\/(use-click-outside\.mjs|create-scoped-keydown-handler\.mjs|useRouterState\.js)$/,
     // What of lists and pages of staff a pupil who answers has as well.
     /\/shared\/(keys\/keys|ui\/page-title)\.ts$/,
@@ -65,6 +65,8 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   // What the bell, rooms and pages of a class hear, which comes late.
   live: [/\/(shared\/live\/use-room|features\/homework\/use-report)\.ts$/],
+  // Of who comes into a room as well as of who has it on their first page.
+  contests: [/\/contract\/src\/contests\/endpoints\.ts$/],
   // What exams, homework and the first page of staff use, and no other list.
   exams: [
     /\/contract\/src\/(exam-vault\/(endpoints|limits|states)|homework\/endpoints)\.ts$/,

@@ -1,4 +1,4 @@
-import { Code, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -7,7 +7,6 @@ import { accountQuery, isStudent } from '../features/account/account.ts'
 import { CardEntrance } from '../features/account/card-entrance.tsx'
 import { Entrance } from '../features/account/entrance.tsx'
 import { useSignedIn } from '../features/account/use-signed-in.ts'
-import { JoinableClass } from '../features/learn-classes/joinable-class.tsx'
 import { readToken } from '../shared/http/token.ts'
 import { loadTexts } from '../shared/i18n/i18n.ts'
 import { lazyPart } from '../shared/loading/lazy-part.ts'
@@ -21,6 +20,10 @@ const SeatEntrance = lazyPart(async () => {
   ])
   return part.SeatEntrance
 })
+/** Of who scans the code of a room nothing of classes is asked. */
+const JoinableClass = lazyPart(
+  async () => (await import('../features/learn-classes/joinable-class.tsx')).JoinableClass,
+)
 const route = getRouteApi('/auth-redirect')
 
 /** Links from outside arrive here; their kind and code survive the sign-in in the address itself. */
@@ -62,7 +65,9 @@ export function AuthRedirectScreen() {
     return (
       <Entrance title={t('redirect.staffTitle')} hint={t('redirect.staffHint')}>
         <JoinCode code={code} />
-        <JoinableClass code={code} />
+        <Suspense>
+          <JoinableClass code={code} />
+        </Suspense>
         <ButtonLink to="/" fullWidth size="md" mt="lg">
           {t('redirect.home')}
         </ButtonLink>
@@ -75,7 +80,11 @@ export function AuthRedirectScreen() {
   return (
     <Entrance title={t(`redirect.${why}Title`)} hint={t(`redirect.${why}Hint`)}>
       <Stack>
-        {joins && <JoinableClass code={code} />}
+        {joins && (
+          <Suspense>
+            <JoinableClass code={code} />
+          </Suspense>
+        )}
         {joins && <JoinCode code={code} />}
         <ButtonLink to="/login" search={{ next: here }} size="md">
           {t('redirect.login')}
@@ -94,7 +103,10 @@ function JoinCode({ code }: { code: string }) {
   const { t } = useTranslation('account')
   return (
     <Text>
-      {t('redirect.code')}: <Code fz="lg">{code}</Code>
+      {t('redirect.code')}:{' '}
+      <Text span fz="lg" ff="monospace">
+        {code}
+      </Text>
     </Text>
   )
 }

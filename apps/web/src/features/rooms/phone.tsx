@@ -2,15 +2,23 @@ import type { PlayState } from '@bangxanh/contract/rooms/schemas.ts'
 import { isBell } from '@bangxanh/contract/rooms/states.ts'
 import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconBellRinging, IconCheck } from '@tabler/icons-react'
-import { hashKey } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPoints } from '../../shared/format/format.ts'
+import { lazyPart } from '../../shared/loading/lazy-part.ts'
+import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { SaveNotice } from '../../shared/saver/save-notice.tsx'
 import { ButtonLink } from '../../shared/ui/links.tsx'
 import { LoadingState } from '../../shared/ui/loading-state.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
-import { QuestionPlayer, QuestionReview } from '../questions/questions.ts'
 import type { Play } from './play.ts'
 import { RoomAnswers } from './room-answers.ts'
 import { useAwake } from './use-awake.ts'
@@ -18,7 +26,8 @@ import { useQuestionMedia } from './use-question-media.ts'
 import { useRoomState } from './use-room-state.ts'
 import { useSeconds } from './use-seconds.ts'
 
-type Answer = NonNullable<PlayState['mine']>['answer']
+const loadQuestion = async () => (await import('./phone-question.tsx')).PhoneQuestion
+const PhoneQuestion = lazyPart(loadQuestion)
 
 /** How somebody stands on the floor of a bell. */
 const MOODS = { in: 'green', out: 'gray', rescued: 'yellow', winner: 'yellow' } as const
@@ -72,6 +81,11 @@ export function Phone({ roomId, play, refused, waiting }: Props) {
   useEffect(() => {
     answers.load().catch(() => undefined)
   }, [answers])
+  // Before a question opens, when there may be no net.
+  const isHere = state !== null && state !== undefined
+  useEffect(() => {
+    if (isHere) loadChunk(loadQuestion).catch(() => undefined)
+  }, [isHere])
   const lost = state?.question && answers.lost(state.question._id)
   // What the other device has said has not been told here.
   useEffect(() => {
@@ -160,11 +174,9 @@ export function Phone({ roomId, play, refused, waiting }: Props) {
                 : t('left', { count: seconds })
               : t(`phase.${phase}`)}
           </Text>
-          {key ? (
-            <Revealed state={state} />
-          ) : (
-            question.body && (
-              <Asked
+          {(key || question.body) && (
+            <Suspense fallback={<LoadingState minHeight="20rem" />}>
+              <PhoneQuestion
                 // Back here it begins with what stands, not with what was chosen here before.
                 key={`${question._id} ${epoch()}`}
                 state={state}
@@ -172,7 +184,7 @@ export function Phone({ roomId, play, refused, waiting }: Props) {
                 isOpen={phase === 'asking' && !opens && !isElsewhere}
                 isElsewhere={isElsewhere}
               />
-            )
+            </Suspense>
           )}
         </>
       )}
@@ -196,103 +208,4 @@ function useDevice(answers: RoomAnswers) {
     [answers],
   )
   return { epoch, replied }
-}
-
-interface AskedProps {
-  readonly state: PlayState
-  readonly answers: RoomAnswers
-  readonly isOpen: boolean
-  readonly isElsewhere: boolean
-}
-
-function Asked({ state: { question, mine, settings }, answers, isOpen, isElsewhere }: AskedProps) {
-  const { t } = useTranslation('rooms')
-  useSyncExternalStore(answers.subscribe, answers.saving)
-  const [given, setGiven] = useState<Answer>()
-  const [isFinal, setFinal] = useState(false)
-  if (!question?.body) return null
-  const waiting = answers.waiting(question._id)
-  const lost = answers.lost(question._id)
-  const stands = waiting ? waiting.answer : (mine?.answer ?? null)
-  const value = given === undefined || lost !== undefined || isElsewhere ? stands : given
-  const isGiven = !settings.changeUntilLock && (isFinal || mine?.answered === true)
-  const refusal = answers.refusal(question._id)
-  const send = (answer: Answer) => answers.answer(question._id, answer, mine?.seq ?? 0)
-  return (
-    <>
-      {refusal && <Alert color="orange">{refusal.msg}</Alert>}
-      {lost !== undefined && hashKey([lost]) !== hashKey([mine?.answer ?? null]) && (
-        <Alert color="orange" role="alert" title={t('phone.lost')}>
-          <QuestionPlayer
-            question={question.body}
-            value={lost}
-            onChange={() => undefined}
-            files={question.files ?? {}}
-            readOnly
-          />
-        </Alert>
-      )}
-      <Paper withBorder p="md">
-        <QuestionPlayer
-          question={question.body}
-          value={value}
-          onChange={answer => {
-            setGiven(answer)
-            if (settings.changeUntilLock) send(answer)
-          }}
-          files={question.files ?? {}}
-          number={question.no}
-          readOnly={!isOpen || !mine || isGiven}
-        />
-      </Paper>
-      {!settings.changeUntilLock && (
-        <Button
-          size="lg"
-          disabled={!isOpen || isGiven || value === null}
-          onClick={() => {
-            setFinal(true)
-            send(value)
-          }}
-        >
-          {t(isGiven ? 'phone.given' : 'phone.give')}
-        </Button>
-      )}
-    </>
-  )
-}
-
-function Revealed({ state: { key, question, mine } }: { readonly state: PlayState }) {
-  const { t } = useTranslation('rooms')
-  if (!key || !question) return null
-  const isRight = mine?.score !== null && mine?.score === question.point
-  // Of a question that is worth nothing no score tells right from wrong; the answer stands beside the right one below.
-  const said = question.voided
-    ? t('phone.voided')
-    : !mine?.answered
-      ? t('phone.missed')
-      : question.point === 0
-        ? t('phone.worthless')
-        : t(isRight ? 'phone.right' : mine.score ? 'phone.partly' : 'phone.wrong', {
-            points: formatPoints(mine.score ?? 0),
-          })
-  const isPlain = question.voided || (question.point === 0 && mine?.answered)
-  return (
-    <>
-      {mine && (
-        <Alert color={isPlain ? 'blue' : isRight ? 'green' : 'orange'} role="status">
-          {said}
-        </Alert>
-      )}
-      <Paper withBorder p="md">
-        <QuestionReview
-          question={key.question}
-          files={key.files}
-          number={question.no}
-          {...(mine?.answered && { answer: mine.answer })}
-          {...(question.body && { seen: question.body })}
-          {...(key.optionIds && { optionIds: key.optionIds })}
-        />
-      </Paper>
-    </>
-  )
 }
