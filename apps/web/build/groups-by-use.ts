@@ -39,7 +39,14 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/(keys\/keys|ui\/page-title)\.ts$/,
     /\/use-hotkeys\/parse-hotkey\.mjs$/,
     /\/contract\/src\/(rooms\/states|uploads\/limits)\.ts$/,
-    icons('Send|School|Home|Plus|X|Arrow(?:Left|Right)|ClipboardList|Clock|ListCheck|BellRinging|Lock|Trash'),
+    icons(
+      'Send|School|Home|Plus|X|Arrow(?:Left|Right)|ClipboardList|Clock|ListCheck|BellRinging|Lock|Trash|AlertTriangle|InfoCircle',
+    ),
+  ],
+  // What tells of a lost network, with the first touch.
+  notices: [
+    /\/shared\/ui\/notice-list\.tsx$|\/@mantine\/notifications\/|\/react-remove-scroll\//,
+    component('Portal|Notification|Transition'),
   ],
   detail: [
     /\/shared\/ui\/detail-frame\.tsx$/,
@@ -77,7 +84,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/ui\/use-near\.ts$/,
     component('Code'),
     icons(
-      'AlertTriangle|BuildingCommunity|ClipboardPlus|CreditCard|Database|Eye|FileText|Folder(?:s|Open)?|Login|Message|MessageCircle|PencilCheck|Pinned|UserCheck',
+      'BuildingCommunity|ClipboardPlus|CreditCard|Database|Eye|FileText|Folder(?:s|Open)?|Login|Message|MessageCircle|PencilCheck|Pinned|UserCheck',
     ),
   ],
   // What stands below the first page of staff, and what pupils read.
@@ -93,7 +100,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/features\/setup\/first-steps\.[a-z.]+$/,
   ],
   // What opens over a page.
-  overlay: [component('FocusTrap|Portal|Overlay|Popover')],
+  overlay: [component('FocusTrap|Overlay|Popover')],
   menus: [component('Menu'), /\/shared\/ui\/open-menu\.tsx$/],
   choices: [component('Select'), /\/shared\/ui\/(choice-field|remote-(?:select|options))\.tsx?$/],
   dialogs: [

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { openConflict } from '../edit/conflict.ts'
+import { readToken } from '../http/token.ts'
 import { lazyPart } from '../loading/lazy-part.ts'
 import { loadAhead } from '../loading/load-chunk.ts'
 import { openQuestion } from './confirm.ts'
@@ -17,12 +18,14 @@ export function DialogHosts() {
   const notices = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get)
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.get)
   const conflict = useSyncExternalStore(openConflict.subscribe, openConflict.get)
-  // With the first touch or key, so that what tells of a lost network is there when it is lost.
+  // With the first touch or key, so that what tells of a lost network is there when it is lost. Nothing is asked of who has not signed in.
   useEffect(() => {
     const begun = new AbortController()
     const load = () => {
+      loadAhead(loadNoticeList)
+      if (!readToken()) return
       begun.abort()
-      loadAhead(loadNoticeList, loadConfirmDialog)
+      loadAhead(loadConfirmDialog)
     }
     for (const event of ['pointerdown', 'keydown'] as const)
       window.addEventListener(event, load, { signal: begun.signal, passive: true })
