@@ -36,6 +36,22 @@ for (const { path, username, most, ...screen } of SCREENS) {
   })
 }
 
+/** Product 19.173. */
+test('a device that is new here is given our font once its net has been quiet, and has it at once from then on', async ({
+  page,
+}) => {
+  const fonts: string[] = []
+  page.on('request', request => void (request.resourceType() === 'font' && fonts.push(request.url())))
+  const hasOwn = () => page.evaluate(() => document.documentElement.dataset.font !== undefined)
+  await page.goto('/login')
+  await expect(page.locator('#root main h1')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect([fonts, await hasOwn()]).toEqual([[], false])
+  await expect.poll(() => fonts.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await page.reload()
+  expect(await hasOwn()).toBe(true)
+})
+
 /** Product 18.92. */
 test("a live room adds at most 60 kB of script to a pupil's first screen", async ({ browser, page }) => {
   const teacher = await tokenOf(page.request, 'giaovien')

@@ -28,7 +28,6 @@ const PUPILS = [
   'shared/ui/confirm-dialog.tsx',
   'shared/ui/notice-list.tsx',
 ]
-const FONTS = /\/be-vietnam-pro-.+\.woff2$/
 
 /**
  * Writes into the service worker which files it keeps for pupils, and each build's names: a browser takes a worker as new
@@ -44,7 +43,7 @@ export function stampServiceWorker(): Plugin {
     writeBundle(options, bundle) {
       folder = options.dir ?? ''
       names = Object.keys(bundle).sort()
-      kept = [...filesOf(bundle, PUPILS, LANGUAGES), ...names.filter(name => FONTS.test(name))]
+      kept = [...filesOf(bundle, PUPILS, LANGUAGES)]
     },
     async closeBundle() {
       if (!folder) return

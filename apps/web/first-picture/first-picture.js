@@ -18,6 +18,28 @@
   root.dataset.mantineColorScheme = dark ? 'dark' : 'light'
   root.lang = kept('lang') === 'en' ? 'en' : 'vi'
 
+  // Our font is 67 kB: whoever has never had it is given it once the net has been quiet (product 19.173).
+  if (kept('font')) root.dataset.font = ''
+  else {
+    const show = () => {
+      comes.disconnect()
+      root.dataset.font = ''
+      try {
+        localStorage.setItem('font', 'own')
+      } catch {
+        // Storage is refused: the next page waits again.
+      }
+    }
+    let quiet
+    const wait = () => {
+      clearTimeout(quiet)
+      quiet = setTimeout(show, 10_000)
+    }
+    const comes = new PerformanceObserver(wait)
+    comes.observe({ entryTypes: ['resource'] })
+    wait()
+  }
+
   const path = location.pathname.replace(/(.)\/$/, '$1')
   const token = kept('accessToken')
   const inside = token !== null

@@ -14,8 +14,8 @@ const board: MantineColorsTuple = [
   '#0a442b',
 ]
 
-/** The stand-in is a font of the device with our measures (first-picture.css). */
-const FONTS = '"Be Vietnam Pro", "Be Vietnam Pro Stand-in", system-ui, -apple-system, "Segoe UI", sans-serif'
+/** Ours, or the one of the device that stands in for it (first-picture.css). */
+const FONTS = 'var(--font)'
 
 /*
  * The scale: styles and props take these and nothing between them (decision 0098). A row of text is 14, what stands below
