@@ -218,3 +218,33 @@ test('two hundred stand on the floor, and are in sight at once on any wall @desk
   await made(page, token, `/rooms/${id}/acts`, { act: 'end' })
   expect(complaints).toEqual([])
 })
+
+test('teams, and who is in them, that do not come are said to in their place, and come by a second try @desk', async ({
+  page,
+}) => {
+  await enterAs(page, 'quantri')
+  const token = await tokenOf(page.request, 'quantri')
+  const { contest } = await made<{ contest: { _id: string } }>(page, token, '/t-rcv-contest/contests', {
+    name: 'Bốn đội',
+  })
+  const { _id: contestId } = contest
+  await made(page, token, '/t-rcv-contest/teams', { contestId, name: 'Sao Khuê' })
+  let isDown = true
+  const sentence = { error: { code: 'E_UNEXPECTED', msg: 'Máy chủ gặp lỗi.' } }
+  await page.route(
+    url => /\/app\/t-rcv-contest\/(teams|participants)\//.test(url.pathname),
+    route => (isDown ? route.fulfill({ status: 500, json: sentence }) : route.continue()),
+  )
+  for (const [tab, failed, there] of [
+    ['teams', contests.failed.teams, 'Sao Khuê'],
+    ['participants', contests.failed.members, contests.people.empty],
+  ] as const) {
+    isDown = true
+    await page.goto(`/rung-chuong-vang/${contestId}?tab=${tab}`)
+    await expect(page.getByText(failed)).toBeVisible()
+    isDown = false
+    await page.getByRole('button', { name: shared.state.retry }).click()
+    await expect(page.getByText(there).first()).toBeVisible()
+    await expect(page.getByText(failed)).toHaveCount(0)
+  }
+})
