@@ -33,20 +33,21 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/format\/format\.ts$/,
     /\/app\/((account-popover|bell-slot)\.tsx|home-screen\/use-home-screen-hint\.ts)$/,
     /\/shared\/ui\/use-(root-mark|phone)\.ts$/,
-    component('Group|Paper|Badge|Tabs|Avatar|Skeleton'),
+    component('Group|Paper|Badge|Tabs|Avatar'),
     /\/(use-click-outside\.mjs|create-scoped-keydown-handler\.mjs|useRouterState\.js)$/,
     // What of lists and pages of staff a pupil who answers has as well.
     /\/shared\/(keys\/keys|ui\/page-title)\.ts$/,
     /\/use-hotkeys\/parse-hotkey\.mjs$/,
     /\/contract\/src\/(rooms\/states|uploads\/limits)\.ts$/,
     icons(
-      'Send|School|Home|Plus|X|Arrow(?:Left|Right)|ClipboardList|Clock|ListCheck|BellRinging|Lock|Trash|AlertTriangle|InfoCircle',
+      'Send|School|Home|Plus|X|Arrow(?:Left|Right)|ClipboardList|Clock|ListCheck|BellRinging|Lock|Trash|AlertTriangle',
     ),
   ],
   // What tells of a lost network, with the first touch.
   notices: [
     /\/shared\/ui\/notice-list\.tsx$|\/@mantine\/notifications\/|\/react-remove-scroll\//,
     component('Portal|Notification|Transition'),
+    icons('InfoCircle'),
   ],
   detail: [
     /\/shared\/ui\/detail-frame\.tsx$/,
