@@ -37,13 +37,13 @@ for (const { path, username, most, ...screen } of SCREENS) {
 }
 
 /** Product 19.173. */
-test('a device that is new here is given our font once its net has been quiet, and has it at once from then on', async ({
+test('a phone that has scanned a code is given our font once its net has been quiet, and has it at once from then on', async ({
   page,
 }) => {
   const fonts: string[] = []
   page.on('request', request => void (request.resourceType() === 'font' && fonts.push(request.url())))
   const hasOwn = () => page.evaluate(() => document.documentElement.dataset.font !== undefined)
-  await page.goto('/login')
+  await page.goto('/auth-redirect?kind=invite&code=ABC234')
   await expect(page.locator('#root main h1')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect([fonts, await hasOwn()]).toEqual([[], false])

@@ -18,29 +18,32 @@
   root.dataset.mantineColorScheme = dark ? 'dark' : 'light'
   root.lang = kept('lang') === 'en' ? 'en' : 'vi'
 
-  // Our font is 67 kB: whoever has never had it is given it once the net has been quiet (product 19.173).
-  if (kept('font')) root.dataset.font = ''
-  else {
-    const show = () => {
-      comes.disconnect()
-      root.dataset.font = ''
-      try {
-        localStorage.setItem('font', 'own')
-      } catch {
-        // Storage is refused: the next page waits again.
-      }
+  const path = location.pathname.replace(/(.)\/$/, '$1')
+  // Our font is 67 kB: a phone that has scanned a code and never had it is given it once its net has been quiet (product 19.173).
+  const hasFont = () => {
+    root.dataset.font = ''
+    try {
+      localStorage.setItem('font', 'own')
+    } catch {
+      // Storage is refused: the next scan waits again.
     }
+  }
+  const isScanned = path === '/auth-redirect' && /[?&]kind=(card|invite|join|seat)\b/.test(location.search)
+  if (!isScanned || kept('font')) hasFont()
+  else {
     let quiet
     const wait = () => {
       clearTimeout(quiet)
-      quiet = setTimeout(show, 10_000)
+      quiet = setTimeout(() => {
+        comes.disconnect()
+        hasFont()
+      }, 10_000)
     }
     const comes = new PerformanceObserver(wait)
     comes.observe({ entryTypes: ['resource'] })
     wait()
   }
 
-  const path = location.pathname.replace(/(.)\/$/, '$1')
   const token = kept('accessToken')
   const inside = token !== null
   const open = /^\/(register|auth-redirect|setup|man-chieu)$/.test(path)
