@@ -115,6 +115,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   // Whatever is answered, in homework or in a live room, without what either has alone.
   answering: [
     /\/shared\/saver\/(?!joint|queue)/,
+    component('Progress'),
     icons(
       'Cloud(?:Off|Up|Check|X)|FileTypePdf|Microphone|Camera|PlusMinus|PlayerStopFilled|ArrowBackUp|Paperclip',
     ),
