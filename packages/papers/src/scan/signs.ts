@@ -63,15 +63,15 @@ export async function mendSigns(
 const areAll = ({ text }: Word, tokens: readonly Token[]): boolean =>
   tokens.reduce((sum, { signs }) => sum + signs, 1) >= text.replace(/[\s.,;:!?'’]/g, '').length
 
-/** Whether what stands below the line was read as commas, which are as high in thick print. */
+/** Whether what stands below the line was read as commas within numbers, which are as high in thick print; "CO," has a number there. */
 function isOfCommas({ text }: Word, tokens: readonly Token[]): boolean {
   const signs = [...text]
   if (tokens.reduce((sum, token) => sum + token.signs, 0) !== signs.length) return false
   let at = 0
   return tokens.every(token => {
-    const own = signs.slice(at, at + token.signs).join('')
+    const around = signs.slice(Math.max(0, at - 1), at + token.signs + 1).join('')
     at += token.signs
-    return token.raised === null || (token.raised === 'sub' && /^[,;]$/.test(own))
+    return token.raised === null || (token.raised === 'sub' && /^\d,\d$/.test(around))
   })
 }
 
