@@ -14,7 +14,7 @@ export const DESKS = {
   'the exam room': { paths: ['rooms/exam'], most: 3000 },
   "the proctors' board": { paths: ['rooms/hall'], most: 1700 },
   'a rehearsal': { paths: ['rooms/trial'], most: 150 },
-  'the live room': { paths: ['rooms', 'live-exam'], most: 3_660 },
+  'the live room': { paths: ['rooms', 'live-exam'], most: 3_690 },
   printing: { paths: ['printing'], most: 1738 },
   rosters: { paths: ['rosters'], most: 1630 },
 }
