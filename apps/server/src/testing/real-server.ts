@@ -78,9 +78,13 @@ export async function startRealServer(
       // Nothing of the test runner's own surroundings, which has a BASE_URL of its own.
       const { PATH, HOME } = process.env
       const own = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'fatal' }
+      // Of a server that ends in order, for those that start after it: most of a start from sources is to read their TypeScript.
+      const kept = {
+        NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', '..', '..', '.cache', 'programs'),
+      }
       const there = on && { DATABASE_URL: on.url, APP_SECRET: 'a secret of tests, long enough for it' }
       child = spawn(process.execPath, [main], {
-        env: { PATH, HOME, ...own, ...there, ...variables },
+        env: { PATH, HOME, ...kept, ...own, ...there, ...variables },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child.stderr?.setEncoding('utf8').on('data', text => {

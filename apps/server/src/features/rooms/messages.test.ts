@@ -171,11 +171,13 @@ it('twenty questions of 1.5 kB bring a phone at most 60 kB', async () => {
 it('of ten rooms what happens in one reaches no other', async () => {
   const rooms = await Promise.all(Array.from({ length: 10 }, () => make.room({ pupils: 1 })))
   const heard: string[] = []
+  let told = 0
   for (const [at, room] of rooms.entries()) {
     await make.acts(room, 'start')
     const [pupil, host] = [await make.connect(room.pupils[0]!), await make.connect(room.teacher)]
     for (const socket of [pupil, host])
       socket.onAny((event, body) => heard.push(`${at} ${event} ${body?.room}`))
+    if (at === 0) pupil.on('state', ({ rev }) => (told = rev))
     await say(pupil, 'join', `play:${room.id}`)
     for (const door of ['screen', 'desk']) await say(host, 'join', `${door}:${room.id}`)
   }
@@ -191,7 +193,9 @@ it('of ten rooms what happens in one reaches no other', async () => {
   await t.beat()
   await make.acts(first, 'lock')
   await make.pass(3_000)
-  await make.acts(first, 'reveal', 'ranking', 'void', 'next')
+  const { rev } = await make.acts(first, 'reveal', 'ranking', 'void', 'next')
+  // What is told of a seat together with an act goes with its state.
+  await expect.poll(() => told).toBeGreaterThanOrEqual(rev)
   await make.act(first.teacher, first.id, { act: 'remove', studentId: seats[0]!.studentId })
   await t.beat()
   // By itself, before the end tells all.

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { storableIn } from '@bangxanh/contract/kit/storable.ts'
 import { currentLane, Turns } from '../turns.ts'
 
@@ -74,7 +75,10 @@ function run<Result>(
     if (stop?.aborted) return reject(new WorkerFailed('stopped'))
     const child = fork(RUNNER, [program.href, String(bytesFor(heapMb))], {
       execArgv: [`--max-old-space-size=${heapMb}`, `--stack-size=${STACK}`],
-      env: Object.fromEntries(KEPT.flatMap(name => (name in process.env ? [[name, process.env[name]]] : []))),
+      env: {
+        ...Object.fromEntries(KEPT.flatMap(name => (name in process.env ? [[name, process.env[name]]] : []))),
+        ...(isFromSources && { NODE_COMPILE_CACHE: CACHE }),
+      },
       serialization: 'advanced',
       // By the end of the first of them its guard sees that we are gone.
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
@@ -129,3 +133,6 @@ export const programOf = (name: string, from: string): URL =>
   new URL(`./${name}.${from.endsWith('.ts') ? 'ts' : 'js'}`, from)
 
 const RUNNER = programOf('run-program', import.meta.url)
+/** Where what Node has made of TypeScript is kept: a process would make all of it anew, and take some times as long to start. */
+const CACHE = fileURLToPath(new URL('../../../../../.cache/programs', import.meta.url))
+const isFromSources = RUNNER.pathname.endsWith('.ts')

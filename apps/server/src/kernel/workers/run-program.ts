@@ -1,4 +1,5 @@
 // The process of a program (in-worker.ts): node run-program.ts <address of the program> <bytes of memory at most>
+import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { Program, Word } from './in-worker.ts'
 
@@ -32,6 +33,8 @@ process.on('uncaughtException', fail)
 process.once('message', async (job: unknown) => {
   try {
     const { run } = (await import(address)) as { run: Program<unknown, unknown> }
+    // Where there is a cache: at the end it would be too late, which comes without a word.
+    flushCompileCache()
     say({ result: await run(job, progress => say({ progress })) })
   } catch (error) {
     fail(error)
