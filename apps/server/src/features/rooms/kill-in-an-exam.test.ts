@@ -196,7 +196,8 @@ it('server, PostgreSQL and both are killed as an exam is handed out and as it en
     const isTaken = async () => (await seats()).every(({ closed }) => closed === 'time')
     await expect.poll(() => isTaken().catch(() => false)).toBe(true)
     const taken = await seats()
-    expect((await act({ act: 'end' })).status).toBe(200)
+    // Where its server was back before anybody missed it, nobody is asked what that has cost, and it ends by itself.
+    expect([200, 409]).toContain((await act({ act: 'end' })).status)
 
     expect(await seats()).toEqual(taken)
     expect(taken.map(({ begun_at }) => begun_at)).toEqual(begun.map(({ begun_at }) => begun_at))
