@@ -28,8 +28,11 @@ export function isDiskFull(error: unknown): boolean {
 /** PostgreSQL says "No space left on device" also where the system gives it no more shared memory or semaphores. */
 const isOfMemory = (said: string) => /shared memory segment|semaphores/.test(said)
 
+/** The last is its hint where a part of a page still found room. */
+const FULL = /No space left on device|Disk quota exceeded|Check free disk space/
+
 /** What a program of PostgreSQL said when it gave up; of a full disk a sentence is enough. */
 export const gaveUp = (dataDir: string, what: string, said: string) =>
-  said.split('\n').some(line => /No space left on device|Disk quota exceeded/.test(line) && !isOfMemory(line))
+  said.split('\n').some(line => FULL.test(line) && !isOfMemory(line))
     ? diskFull(dataDir, new Error(said))
     : new CannotStart(`${what}:\n${said}`)

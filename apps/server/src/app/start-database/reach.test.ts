@@ -108,5 +108,8 @@ it('what a program of PostgreSQL says is told whole, but for a full disk', () =>
   const full = gaveUp('/srv/x', 'It ended', said)
   expect(full.message).toMatch(/^The disk of \/srv\/x is full\..*DATA_DIR\.$/m)
   expect(full.cause).toMatchObject({ message: said })
+  const half =
+    'FATAL: could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.'
+  expect(gaveUp('/srv/x', 'It ended', half).message).toBe(full.message)
   expect(gaveUp('/srv/x', 'It ended', 'FATAL: no').message).toBe('It ended:\nFATAL: no')
 })
