@@ -151,9 +151,9 @@ function HistoryButton(props: ComponentProps<typeof CellHistory>) {
   return (
     <Popover position="bottom-start" width={320} shadow="md" withArrow trapFocus>
       <Popover.Target>
-        <Button size="compact-sm" variant="subtle" leftSection={<IconHistory size={16} aria-hidden />}>
-          {t('act.history')}
-        </Button>
+        <ActionIcon variant="subtle" size={32} aria-label={t('act.history')} title={t('act.history')}>
+          <IconHistory size={18} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('history.title')}>
         <CellHistory {...props} />
