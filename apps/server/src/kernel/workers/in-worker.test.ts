@@ -93,8 +93,11 @@ describe('a program', () => {
     ['leaves', '() => process.exit()'],
     ['waits for nothing', '() => new Promise(() => undefined)'],
     ['breaks what it runs on', '() => process.kill(process.pid, "SIGSEGV")'],
-  ])('that %s has ended', async (_, run) => {
+  ])('that %s has ended, and who runs the server is told', async (_, run) => {
+    const warned = vi.spyOn(process, 'emitWarning').mockReturnValue(undefined)
     await expect(inWorker(program(run), null, LIMITS)).rejects.toMatchObject({ reason: 'ended' })
+    expect(warned.mock.calls).toEqual([[expect.stringContaining(' broke: '), 'ProgramEnded']])
+    warned.mockRestore()
   })
 
   it('does not hear what tells all processes to end: its server decides', async () => {

@@ -105,7 +105,12 @@ function run<Result>(
     })
     child.once('close', (code, signal) => {
       ended()
-      reject(stop?.aborted ? new WorkerFailed('stopped') : failureOf(code, signal))
+      if (stop?.aborted) return reject(new WorkerFailed('stopped'))
+      const failure = failureOf(code, signal)
+      // Whoever brought the file is told that it cannot be read. What breaks a program is told to who runs the server.
+      if (failure instanceof WorkerFailed && failure.reason === 'ended')
+        process.emitWarning(`${program.pathname.split('/').at(-1)} broke: ${signal ?? code}`, 'ProgramEnded')
+      reject(failure)
     })
     // Where it ends before it has heard all, its end says more.
     child.send(job as object, () => undefined)
