@@ -18,6 +18,7 @@ import { useHomeScreenHint } from './home-screen/use-home-screen-hint.ts'
 import classes from './main-layout.module.css'
 import { MenuList } from './menu-list.tsx'
 import { moduleOf } from './modules.ts'
+import { SkipLink } from './skip-link.tsx'
 import { VERSION } from './version.ts'
 
 const MenuDrawer = lazyDialog(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
@@ -106,9 +107,7 @@ export function MainLayout({ account }: { account: Account }) {
 
   return (
     <div className={classes.frame} data-collapsed={collapsed || undefined}>
-      <a href="#content" className={classes.skip}>
-        {t('skip')}
-      </a>
+      <SkipLink />
 
       {/* No <header>: a dialog brings its own, and a page has one banner. */}
       <section className={classes.top} aria-label={t('menu.bar')}>

@@ -11,6 +11,7 @@ import { PersonAvatar } from '../shared/ui/person-avatar.tsx'
 import { AccountPopover } from './account-popover.tsx'
 import { BellSlot } from './bell-slot.tsx'
 import { useHomeScreenHint } from './home-screen/use-home-screen-hint.ts'
+import { SkipLink } from './skip-link.tsx'
 import classes from './student-layout.module.css'
 
 const PLACES = [
@@ -33,9 +34,7 @@ export function StudentLayout({ account }: { account: Account }) {
 
   return (
     <div className={classes.frame}>
-      <a href="#content" className={classes.skip}>
-        {t('skip')}
-      </a>
+      <SkipLink />
       {/* No <header>: a dialog brings its own, and a page has one banner. */}
       <section className={classes.top} aria-label={t('menu.bar')}>
         <Link to="/em" className={classes.brand}>

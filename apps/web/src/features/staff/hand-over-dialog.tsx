@@ -1,5 +1,4 @@
 import { listLoneClasses } from '@bangxanh/contract/classes/endpoints.ts'
-import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import { Divider, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -11,8 +10,8 @@ import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { noticeSuccess } from '../../shared/ui/notices.ts'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { RemoteSelect } from '../../shared/ui/remote-select.tsx'
-import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { useHandOverClasses } from './mutations.ts'
+import { colleaguesOf } from './place-sources.ts'
 import type { Place } from './staff-places.ts'
 
 interface Props {
@@ -45,8 +44,6 @@ export function HandOverDialog(props: Props) {
   )
 }
 
-const MAY_TEACH = { teaching: 'true', status: 'active' } as const
-
 function HandOver({
   teacher,
   place,
@@ -63,22 +60,7 @@ function HandOver({
       all: (all, { each }) => (classes.every(({ _id }) => each[_id] ?? all) ? null : t('handOver.missing')),
     },
   })
-  const colleagues = useMemo(
-    () =>
-      remoteSource(
-        listTeachers,
-        ({ search, ids, limit }) =>
-          ids
-            ? { query: { ids: [...ids], limit } }
-            : { query: { search, limit, schoolId: place._id, ...MAY_TEACH } },
-        reply =>
-          reply.teachers.flatMap(one =>
-            one._id === fromId ? [] : [{ value: one._id, label: one.displayName }],
-          ),
-        `${place._id} ${fromId}`,
-      ),
-    [place._id, fromId],
-  )
+  const colleagues = useMemo(() => colleaguesOf(fromId, place._id), [place._id, fromId])
   const give = async ({ all, each }: typeof form.values) => {
     const given = classes.flatMap(({ _id: classId }) => {
       const toId = each[classId] ?? all

@@ -1,6 +1,5 @@
 import { listLoneClasses } from '@bangxanh/contract/classes/endpoints.ts'
 import type { ReplyOf } from '@bangxanh/contract/kit/endpoint.ts'
-import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
 import type { Teacher } from '@bangxanh/contract/staff/schemas.ts'
 import { Alert, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -13,8 +12,8 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { RemoteSelect } from '../../shared/ui/remote-select.tsx'
-import { remoteSource } from '../../shared/ui/remote-source.ts'
 import { useChangeRoles, useHandOver } from './mutations.ts'
+import { colleaguesOf } from './place-sources.ts'
 import type { Place } from './staff-places.ts'
 
 interface Props {
@@ -23,7 +22,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-const MAY_TEACH = { teaching: 'true', status: 'active' } as const
 const NONE: ReplyOf<typeof listLoneClasses> = { classes: [], can: { handOver: false } }
 
 /** Somebody leaves: what becomes of the classes that nobody else teaches is settled in the same dialog. */
@@ -56,22 +54,7 @@ function Leaving({ teacher, place, onClose, alone }: Props & { readonly alone: t
     initialValues: { addTeacherId: null },
     validate: { addTeacherId: chosen => (count > 0 && !chosen ? t('leave.missing') : null) },
   })
-  const successors = useMemo(
-    () =>
-      remoteSource(
-        listTeachers,
-        ({ search, ids, limit }) =>
-          ids
-            ? { query: { ids: [...ids], limit } }
-            : { query: { search, limit, schoolId: place._id, ...MAY_TEACH } },
-        reply =>
-          reply.teachers.flatMap(one =>
-            one._id === _id ? [] : [{ value: one._id, label: one.displayName }],
-          ),
-        `${place._id} ${_id}`,
-      ),
-    [place._id, _id],
-  )
+  const successors = useMemo(() => colleaguesOf(_id, place._id), [place._id, _id])
 
   const leave = async ({ addTeacherId }: typeof form.values) => {
     if (addTeacherId && count > 0) {
