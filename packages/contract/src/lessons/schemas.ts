@@ -187,6 +187,7 @@ export const LessonViewer = z
     _id: StudentId,
     fullname: z.string(),
     code: z.string().nullable(),
+    birthday: z.iso.date().nullable(),
     /** Null: not begun. */
     progress: LessonProgress.nullable(),
   })

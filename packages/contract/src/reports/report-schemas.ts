@@ -100,11 +100,12 @@ export const ClassOfReport = z
   .meta({ id: 'ClassOfReport' })
 export type ClassOfReport = z.infer<typeof ClassOfReport>
 
-/** A pupil of a class by how they hand in. `_id` is null for who sees totals alone, and the name is masked then. */
+/** A pupil of a class by how they hand in. `_id` and birthday are null for who sees totals alone, and the name is masked then. */
 export const RankedStudent = z
   .object({
     _id: StudentId.nullable(),
     fullname: z.string(),
+    birthday: z.iso.date().nullable(),
     /** 0: nothing that they were given has ended, or they stand beyond the last rank that is told. */
     rank: z.int(),
     expected: z.int(),

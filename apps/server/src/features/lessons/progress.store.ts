@@ -25,7 +25,13 @@ export const progressOf = sql<ProgressRow | null>`case when ${lessonProgress.sav
 /** The approved pupils of a class by given name, each with how far they are with a lesson of it. */
 export const listViewers = (db: Db, { id, classId }: { readonly id: string; readonly classId: string }) =>
   db
-    .select({ id: students.id, fullname: students.fullname, code: students.code, progress: progressOf })
+    .select({
+      id: students.id,
+      fullname: students.fullname,
+      code: students.code,
+      birthday: students.birthday,
+      progress: progressOf,
+    })
     .from(classStudents)
     .innerJoin(students, eq(students.id, classStudents.studentId))
     .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, id), eq(lessonProgress.studentId, students.id)))

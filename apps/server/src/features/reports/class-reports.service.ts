@@ -90,7 +90,7 @@ export async function studentRanks(
   const named = await loadClass(db, viewer, scopes.filter(seesNames), eClass.id)
   const rows = await readStudentRanks(db, eClass.id, span, now)
   if (named?.allowed) return rows
-  return rows.map(row => ({ ...row, _id: null, fullname: maskName(row.fullname) }))
+  return rows.map(row => ({ ...row, _id: null, birthday: null, fullname: maskName(row.fullname) }))
 }
 
 /**

@@ -13,6 +13,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { readSheets } from '../../kernel/spreadsheets/read-sheets.ts'
 import { users } from '../../schema/account.ts'
+import { students } from '../../schema/students.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
@@ -105,6 +106,31 @@ it('of a class asks for the password, is written down, and reads back as the cal
       ...[one.lessons, one.live, share(one.tookPart, one.seated), one.liveMark],
     ]),
   )
+})
+
+it('of a class tells two of one name apart, and whom nothing was given from who stands beyond the ranks', async () => {
+  const alone = await make.classroom({ pupils: 3, schoolId: t.schoolId })
+  await setPassword(alone.teacher)
+  const named = [
+    ['Lê Đôi', '2012-03-04'],
+    ['Lê Đôi', '2012-09-30'],
+    ['Lê Một', '2012-05-06'],
+  ] as const
+  for (const [at, [fullname, birthday]] of named.entries())
+    await t.database.db
+      .update(students)
+      .set({ fullname, birthday })
+      .where(eq(students.id, alone.studentIds[at] as string))
+  const body = { classUid: alone.classId, ...lately() }
+  const { bytes } = await t
+    .as(alone.teacher)
+    .call(exportReport, { params, body: { ...body, format: 'xlsx', password: PASSWORD } })
+  const rows = await rowsOf(bytes, 0)
+  expect(rows.map(([rank, name]) => [rank, name]).sort()).toEqual([
+    [null, 'Lê Một'],
+    [null, 'Lê Đôi (04/03/2012)'],
+    [null, 'Lê Đôi (30/09/2012)'],
+  ])
 })
 
 it('on paper says the school, the class, the days in words and every row', async () => {

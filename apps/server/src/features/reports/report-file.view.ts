@@ -9,6 +9,7 @@ import type {
   TeacherOfReport,
 } from '@bangxanh/contract/reports/report-schemas.ts'
 import type { ReportFile } from '@bangxanh/contract/reports/states.ts'
+import { namesakesAmong } from '@bangxanh/contract/students/namesakes.ts'
 import { type Block, type Cell, paragraph, text } from '@bangxanh/printing/sheet/blocks.ts'
 import type { WrittenSheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
 import { reportWords } from './report-words.ts'
@@ -95,6 +96,7 @@ export function weekTable(weeks: readonly ReportedWeek[], language: Language): R
 
 export function studentTable(students: readonly RankedStudent[], language: Language): ReportTable {
   const { students: title, column } = reportWords(language)
+  const isNamesake = namesakesAmong(students)
   return {
     title,
     columns: [
@@ -102,10 +104,12 @@ export function studentTable(students: readonly RankedStudent[], language: Langu
       { title: column.fullname, width: 3.4 },
       ...endedColumns(language),
     ],
-    // As the screen says it: without a rank is beyond the ranking.
+    // As the screen says it: without a rank is beyond the ranking, or without anything that has ended.
     rows: students.map(student => [
-      student.rank === 0 ? '500+' : student.rank,
-      student.fullname,
+      student.rank || (student.expected > 0 ? '500+' : null),
+      student.birthday && isNamesake(student)
+        ? `${student.fullname} (${dayInWords(student.birthday)})`
+        : student.fullname,
       ...ended(student),
     ]),
   }

@@ -199,11 +199,17 @@ describe('the reports of a class', () => {
   it('tell chiefs totals and masked names, and no homework', async () => {
     const [first] = await work(room)
     const query = { classUid: room.classId, ...lately() }
+    await t.database.pool.query('update student set birthday = $1 where id = any($2)', [
+      '2012-03-04',
+      room.studentIds,
+    ])
+    const known = (await t.as(room.teacher).call(readStudentRank, { query })).data.students
+    expect(known.map(({ birthday }) => birthday)).toEqual(Array(3).fill('2012-03-04'))
     for (const who of [t.director, t.regional]) {
       const { data, text } = await t.as(who).call(readStudentRank, { query })
       expect(data.students).toHaveLength(3)
       expect(data.students[0]).toMatchObject({ _id: null, fullname: expect.stringMatching(/^N\. V\. \d+$/) })
-      for (const told of [...room.studentIds, 'Nguyễn Văn']) expect(text).not.toContain(told)
+      for (const told of [...room.studentIds, 'Nguyễn Văn', '2012-03-04']) expect(text).not.toContain(told)
       const report = await t.as(who).call(readHomeworkReport, { query })
       expect(report.data.homeworks).toEqual([])
       expect(report.text).not.toContain(first?.name ?? '')

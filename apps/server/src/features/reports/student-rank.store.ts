@@ -15,6 +15,7 @@ import type { Span } from './report-span.access.ts'
 export interface StudentRow extends Record<string, unknown> {
   readonly _id: string
   readonly fullname: string
+  readonly birthday: string | null
   readonly rank: number
   readonly expected: number
   readonly done: number
@@ -50,7 +51,7 @@ export async function readStudentRanks(
 ): Promise<StudentRow[]> {
   const { rows } = await db.execute<StudentRow>(sql`
     with ${ranked(sql`${homeworks.classId} = ${classId}`, span, now)}
-    select ${students.id} as "_id", ${students.fullname}, coalesce(ranked.rank, 0) as rank, coalesce(ranked.expected, 0) as expected,
+    select ${students.id} as "_id", ${students.fullname}, ${students.birthday}, coalesce(ranked.rank, 0) as rank, coalesce(ranked.expected, 0) as expected,
       coalesce(ranked.done, 0) as done, coalesce(ranked.late, 0) as late, ranked.mark as "averageMark"
     from ${classStudents} join ${students} on ${students.id} = ${classStudents.studentId}
     left join ranked on ranked.student_id = ${students.id}

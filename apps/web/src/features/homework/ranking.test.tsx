@@ -38,10 +38,10 @@ function Page() {
   return <Ranking classUid="c1" homeworkUid="h1" totalPoint={20} search={search} onSearch={setSearch} />
 }
 
-async function open() {
-  const seen = fakeServer(() => data({ submissions, pagination: { page: 1, limit: 50, total: 4 } }))
+async function open(rows = submissions, total = rows.length) {
+  const seen = fakeServer(() => data({ submissions: rows, pagination: { page: 1, limit: 50, total } }))
   await show(<Page />)
-  await screen.findByText('Phạm Quỳnh Chi')
+  await screen.findAllByText('Chi')
   return seen
 }
 
@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('the ranking of a homework', () => {
-  it('gives equal scores one rank and leaves out the next, and 500+ to who has no result', async () => {
+  it('gives equal scores one rank and leaves out the next, and none to who has no result', async () => {
     await open()
     const rows = screen.getAllByRole('row').slice(1)
     const cells = rows.map(row =>
@@ -58,10 +58,33 @@ describe('the ranking of a homework', () => {
         .getAllByRole('cell')
         .map(cell => cell.textContent),
     )
-    expect(cells.map(([rank]) => rank)).toEqual(['1', '1', '3', '500+'])
+    expect(cells.map(([rank]) => rank)).toEqual(['1', '1', '3', '–'])
     expect(cells.map(row => row[2])).toEqual(['5 10/20 điểm', '5 10/20 điểm', '4,13 8,25/20 điểm', '–'])
     expect(cells.map(row => row.at(-1))).toEqual(['Đã nộp', 'Đã nộp', 'Đã nộp', 'Chưa nộp'])
     expect(cells[0]?.[4]).toBe('00:12:05')
+  })
+
+  it('is so long that who has no result stands beyond it: 500+', async () => {
+    await open(submissions, 501)
+    expect(screen.getByText('500+')).toBeTruthy()
+  })
+
+  it('tells two of one name apart by their birthdays, and nobody else', async () => {
+    const born = (row: Submission, _id: string, birthday: string): Submission => ({
+      ...row,
+      student: { ...row.student, _id, birthday },
+    })
+    const chi = result('Phạm Quỳnh Chi', 1, 10)
+    await open([
+      born(chi, 'one', '2012-03-04'),
+      born(chi, 'other', '2012-09-30'),
+      born(result('Đỗ Hải Đăng', 3, 8), 'third', '2012-05-06'),
+    ])
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Phạm Quỳnh Chi 04/03/2012',
+      'Phạm Quỳnh Chi 30/09/2012',
+      'Đỗ Hải Đăng',
+    ])
   })
 
   it('asks the server for what is searched, and keeps each answer apart', async () => {

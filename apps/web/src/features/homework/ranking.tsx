@@ -1,14 +1,17 @@
 import { reportSubmissions } from '@bangxanh/contract/homework/endpoints.ts'
 import type { Submission } from '@bangxanh/contract/homework/schemas.ts'
+import { REPORT } from '@bangxanh/contract/reports/limits.ts'
 import { Paper, Select, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import { formatDateTime, formatRank, formatTimer } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { Mark } from '../../shared/ui/mark.tsx'
+import { PersonName } from '../../shared/ui/person-name.tsx'
 import { PlaceDisc } from '../../shared/ui/place-disc.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
@@ -33,6 +36,8 @@ export function Ranking({ classUid, homeworkUid, totalPoint, search, onSearch }:
   // Who is missing stands first in the list of pupils; a ranking begins with the best.
   const sort = ORDERS.find(one => one === list.values.sort) ?? 'rank'
   const query = useReport(reportSubmissions, { body: { homeworkUid, ...list.query, sort } })
+  const isLong = (query.data?.pagination.total ?? 0) > REPORT.ranks
+  const bornOf = bornAmong(query.data?.submissions.map(({ student }) => student) ?? [])
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} component={Stack}>
       <FilterPanel list={list} search={t('rank.search')}>
@@ -55,25 +60,24 @@ export function Ranking({ classUid, homeworkUid, totalPoint, search, onSearch }:
             title: t('rank.rank'),
             width: 76,
             phone: 'start',
-            cell: ({ rank }) => <Rank rank={rank} />,
+            cell: ({ rank }) => <PlaceDisc rank={rank}>{formatRank(rank, isLong)}</PlaceDisc>,
           },
           {
             title: t('rank.name'),
             lead: true,
-            cell: ({ student: { _id, fullname, code } }) => (
+            cell: ({ student }) => (
               <>
                 <AnchorLink
                   to="/lop-hoc/$classUid/$homeworkUid/hoc-sinh/$studentId"
-                  params={{ classUid, homeworkUid, studentId: _id }}
+                  params={{ classUid, homeworkUid, studentId: student._id }}
                   search={{ sort, search: list.search.search }}
                   c="inherit"
-                  fw={600}
                 >
-                  {fullname}
+                  <PersonName name={student.fullname} born={bornOf(student)} />
                 </AnchorLink>
-                {code && (
+                {student.code && (
                   <Text span size="sm" c="dimmed" fw={400} ml="xs">
-                    {code}
+                    {student.code}
                   </Text>
                 )}
               </>
@@ -122,9 +126,6 @@ function timeOf({ startedAt, submittedAt }: Submission): string | null {
   if (!startedAt || !submittedAt) return null
   return formatTimer((Date.parse(submittedAt) - Date.parse(startedAt)) / 1000)
 }
-
-/** Who has no place yet reads "500+" (product 6.7). */
-const Rank = ({ rank }: { rank: number | null }) => <PlaceDisc rank={rank}>{formatRank(rank)}</PlaceDisc>
 
 function State({ submission: { attemptId, open } }: { submission: Submission }) {
   const { t } = useTranslation('homework')

@@ -2,9 +2,11 @@ import { readLessonProgress } from '@bangxanh/contract/lessons/endpoints.ts'
 import type { LessonViewer } from '@bangxanh/contract/lessons/schemas.ts'
 import { Progress, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import { formatDateTime, formatPercent } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import layout from '../../shared/ui/layout.module.css'
+import { PersonName } from '../../shared/ui/person-name.tsx'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import { isThrough, useProgressWords } from './lesson-words.ts'
 import classes from './lessons.module.css'
@@ -17,6 +19,7 @@ export function LessonViewers({ lessonId }: { lessonId: string }) {
   const pupils = query.data?.pupils
   if (!pupils) return <ReadingState query={query} minHeight="8rem" />
   const through = pupils.filter(({ progress }) => progress && isThrough(progress)).length
+  const bornOf = bornAmong(pupils)
   const begun = pupils.filter(({ progress }) => progress).length
   return (
     <Stack gap="xs" component="section">
@@ -35,7 +38,7 @@ export function LessonViewers({ lessonId }: { lessonId: string }) {
             aria-label={t('watched.title')}
           >
             {pupils.map(pupil => (
-              <Viewer key={pupil._id} pupil={pupil} />
+              <Viewer key={pupil._id} pupil={pupil} born={bornOf(pupil)} />
             ))}
           </ul>
         </>
@@ -44,20 +47,23 @@ export function LessonViewers({ lessonId }: { lessonId: string }) {
   )
 }
 
-function Viewer({ pupil: { fullname, progress } }: { pupil: LessonViewer }) {
+function Viewer({ pupil: { fullname, progress }, born }: { pupil: LessonViewer; born: string }) {
   const { t } = useTranslation('lessons')
   const words = useProgressWords()
   const share = progress?.share ?? 0
   return (
     <li className={classes.viewer}>
-      <Text fw={500}>{fullname}</Text>
+      <PersonName name={fullname} born={born} />
       <div>
         {progress && progress.share !== null && (
           <Progress
             value={share * 100}
             size="sm"
             mb="xxs"
-            aria-label={t('watched.bar', { name: fullname, share: formatPercent(share) })}
+            aria-label={t('watched.bar', {
+              name: [fullname, born].filter(Boolean).join(' '),
+              share: formatPercent(share),
+            })}
           />
         )}
         <Text size="sm" c={progress ? undefined : 'dimmed'}>

@@ -58,7 +58,7 @@ export function OwnReport() {
                 {ranks.map(({ classId, className, rank }) => (
                   <li key={classId} className={layout.card}>
                     <span className={layout.small}>{className}</span>
-                    <span className={layout.strong}>{t('own.rank', { rank: formatRank(rank) })}</span>
+                    <span className={layout.strong}>{t('own.rank', { rank: formatRank(rank, true) })}</span>
                   </li>
                 ))}
               </ul>

@@ -11,6 +11,8 @@ import { StudentRows } from './student-rows.tsx'
 const classUid = '0192f0c0-0000-7000-8000-000000000001'
 const studentId = '0192f0c0-0000-7000-8000-000000000002'
 
+const anotherId = (n: number) => studentId.replace(/2$/, String(n))
+
 const server = (report: object, own: readonly object[] = []) =>
   fakeServer(({ url }) =>
     data(
@@ -65,14 +67,34 @@ it('pupils stand with their ranks, whom nothing was given with none; masked name
     thing(RankedStudent, { _id: studentId, fullname: 'Lê An', rank: 1, expected: 4, done: 4 }),
     thing(RankedStudent, { _id: null, fullname: 'T. B.', rank: 0, expected: 0, done: 0 }),
   ]
+  students.push(
+    thing(RankedStudent, {
+      _id: anotherId(3),
+      fullname: 'Vũ Ba',
+      birthday: '2012-03-04',
+      rank: 0,
+      expected: 4,
+    }),
+    thing(RankedStudent, {
+      _id: anotherId(4),
+      fullname: 'Vũ Ba',
+      birthday: '2012-09-30',
+      rank: 2,
+      expected: 4,
+    }),
+  )
   fakeServer(() => data({ students, own: [] }))
   await show(<StudentRows list={inClassSearch.at({ classUid }, vi.fn())} classUid={classUid} />)
-  const [, first, second] = await screen.findAllByRole('row')
+  const [, first, second, third, fourth] = await screen.findAllByRole('row')
   expect(
     within(first as HTMLElement)
       .getByRole('link')
       .getAttribute('href'),
   ).toContain(studentId)
-  within(second as HTMLElement).getByText('500+')
+  within(second as HTMLElement).getByText('–', { selector: 'span' })
   expect(within(second as HTMLElement).queryByRole('link')).toBeNull()
+  // Beyond the five hundredth, and told from a namesake.
+  within(third as HTMLElement).getByText('500+')
+  expect(within(third as HTMLElement).getByRole('link').textContent).toBe('Vũ Ba 04/03/2012')
+  expect(within(fourth as HTMLElement).getByRole('link').textContent).toBe('Vũ Ba 30/09/2012')
 })

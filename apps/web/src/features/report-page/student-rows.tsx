@@ -2,10 +2,12 @@ import { readStudentRank } from '@bangxanh/contract/reports/endpoints.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import { formatMark, formatRank } from '../../shared/format/format.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
+import { PersonName } from '../../shared/ui/person-name.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import type { InClassList } from './report-search.ts'
 import { Share } from './share.tsx'
@@ -19,6 +21,7 @@ export function StudentRows({ list, classUid }: { readonly list: InClassList; re
     { query: { classUid, ...spanOf(list.values) } },
     { keepPrevious: true },
   )
+  const bornOf = bornAmong(query.data?.students ?? [])
   // It comes whole. Masked names may be the same.
   const rows = query.data?.students.map((student, place) => ({
     ...student,
@@ -37,27 +40,28 @@ export function StudentRows({ list, classUid }: { readonly list: InClassList; re
           title: t('column.rank'),
           phone: 'end',
           width: { lg: '6rem' },
-          cell: ({ rank }, phone) => (
+          cell: ({ rank, expected }, phone) => (
             <span className={layout.figures}>
-              {phone ? t('column.rankOf', { rank: formatRank(rank) }) : formatRank(rank)}
+              {phone
+                ? t('column.rankOf', { rank: formatRank(rank, expected > 0) })
+                : formatRank(rank, expected > 0)}
             </span>
           ),
         },
         {
           title: t('column.student'),
           lead: true,
-          cell: ({ studentId, fullname }) =>
+          cell: ({ studentId, ...student }) =>
             studentId ? (
               <AnchorLink
                 to="/bao-cao"
                 search={{ ...list.search, page: undefined, studentId } as object}
-                fw={500}
                 c="inherit"
               >
-                {fullname}
+                <PersonName name={student.fullname} born={bornOf(student)} />
               </AnchorLink>
             ) : (
-              fullname
+              student.fullname
             ),
         },
         {

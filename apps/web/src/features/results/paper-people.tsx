@@ -2,6 +2,7 @@ import type { Submission } from '@bangxanh/contract/homework/schemas.ts'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import { formatMark } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { PaperLink } from './paper-link.tsx'
@@ -23,6 +24,7 @@ interface Props {
 /** The pupils at the left, in the order of the results that the paper was opened from. */
 export function PaperPeople({ people, current, homework, search }: Props) {
   const { t } = useTranslation('results')
+  const bornOf = bornAmong(people.map(({ student }) => student))
   const here = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is shown now is brought into sight
   useEffect(() => {
@@ -50,7 +52,16 @@ export function PaperPeople({ people, current, homework, search }: Props) {
               className={`${layout.row} ${layout.hover} ${classes.row}`}
               aria-current={student._id === current ? 'true' : undefined}
             >
-              <span className={`${layout.ellipsis} ${layout.shrinks}`}>{student.fullname}</span>
+              <span className={layout.shrinks}>
+                <Text span inherit truncate display="block">
+                  {student.fullname}
+                </Text>
+                {bornOf(student) && (
+                  <Text span size="xs" c="dimmed" display="block">
+                    {bornOf(student)}
+                  </Text>
+                )}
+              </span>
               <span>
                 {waiting > 0 ? (
                   <span className={classes.waits}>{t('people.waits')}</span>

@@ -1,3 +1,4 @@
+import { namesakesAmong } from '@bangxanh/contract/students/namesakes.ts'
 import { formatDate } from './format.ts'
 
 export interface Born {
@@ -5,11 +6,8 @@ export interface Born {
   readonly birthday: string | null
 }
 
-const nameOf = ({ fullname }: Born) => fullname.trim().toLowerCase()
-
 /** The birthday of who is not alone in their name among these people; of everybody else, and where none is known, nothing. */
 export function bornAmong(people: readonly Born[]): (one: Born) => string {
-  const bearers = new Map<string, number>()
-  for (const one of people) bearers.set(nameOf(one), (bearers.get(nameOf(one)) ?? 0) + 1)
-  return one => ((bearers.get(nameOf(one)) ?? 0) > 1 ? formatDate(one.birthday) : '')
+  const isNamesake = namesakesAmong(people)
+  return one => (isNamesake(one) ? formatDate(one.birthday) : '')
 }

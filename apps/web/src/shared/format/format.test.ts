@@ -93,9 +93,10 @@ describe('figures', () => {
     expect(formatMoney(null)).toBe('Miễn phí')
   })
   it('a rank of none is beyond 500', () => {
-    expect(formatRank(12)).toBe('12')
-    expect(formatRank(0)).toBe('500+')
-    expect(formatRank(undefined)).toBe('500+')
+    expect(formatRank(12, true)).toBe('12')
+    expect(formatRank(0, true)).toBe('500+')
+    expect(formatRank(undefined, true)).toBe('500+')
+    expect(formatRank(null, false)).toBe('–')
   })
   it('marks are on the scale of 10 with at most two decimals', () => {
     expect(formatMark(17, 20)).toBe('8,5')

@@ -72,9 +72,10 @@ export function formatMoney(amount: number | null | undefined): string {
   return translate('shared:format.money', { amount: new Intl.NumberFormat('vi-VN').format(amount) })
 }
 
-/** A place in a ranking; none or 0 is beyond the ranking. */
-export function formatRank(rank: number | null | undefined): string {
-  return rank ? String(rank) : '500+'
+/** A place in a ranking; who has none (or 0) stands beyond the last one that is told, or where `beyond` is false nowhere. */
+export function formatRank(rank: number | null | undefined, beyond: boolean): string {
+  if (rank) return String(rank)
+  return beyond ? '500+' : '–'
 }
 
 /** Points with at most `digits` decimals, decimal comma in Vietnamese. */
