@@ -35,7 +35,12 @@ export const RegradeAct = z
 /** What counts of a pupil: the score, or the points so far while an answer waits for a teacher. */
 const Standing = z.object({ attemptId: AttemptId, points: Points, waits: z.boolean() })
 
-const Pupil = z.object({ _id: StudentId, fullname: z.string(), code: z.string().nullable() })
+const Pupil = z.object({
+  _id: StudentId,
+  fullname: z.string(),
+  code: z.string().nullable(),
+  birthday: z.iso.date().nullable(),
+})
 
 /** A question by its place in the homework, from 1. */
 const CorrectedQuestion = z.object({

@@ -63,7 +63,12 @@ export const readAttempts = (db: Db, homeworkId: string) =>
       late: sql<string>`late_points(${attempts.totalPoint}, ${homeworks.latePenalty},
         due_date(${homeworks.endAt}, ${homeworkAssignees.ownEndAt}), ${attempts.handedInAt})`,
       byTeacher: sql<boolean>`${attempts.teacherScore} is not null`,
-      student: { _id: students.id, fullname: students.fullname, code: students.code },
+      student: {
+        _id: students.id,
+        fullname: students.fullname,
+        code: students.code,
+        birthday: students.birthday,
+      },
     })
     .from(attempts)
     .innerJoin(students, eq(students.id, attempts.studentId))

@@ -107,5 +107,25 @@ it('a submission that waits comes before the end of the time', async () => {
     />,
   )
   expect(notices()).toHaveLength(1)
-  expect(screen.getByText(/Chờ mạng/)).toBeTruthy()
+  const line = notices()[0]
+  expect(line?.textContent).toBe('Chờ mạng. Có mạng lại, bài tự nộp.')
+  // The bar above every screen need not say it once more.
+  expect(document.documentElement.dataset.tellsNet).toBeDefined()
+})
+
+it('a submission whose files are on their way says nothing of the network', async () => {
+  const onCancel = vi.fn()
+  await look(
+    <AttemptNotice
+      {...usual}
+      state={{ is: 'waiting', save: undefined } as never}
+      left={2}
+      onCancel={onCancel}
+      outbox={outboxWith({}).outbox}
+    />,
+  )
+  expect(notices()).toHaveLength(1)
+  expect(document.documentElement.dataset.tellsNet).toBeUndefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Lấy lại bài' }))
+  expect(onCancel).toHaveBeenCalled()
 })

@@ -1,9 +1,8 @@
-import { Button, Text } from '@mantine/core'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { Button } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRootMark } from '../../shared/ui/use-root-mark.ts'
-import classes from './attempt.module.css'
 import { keepsAttempts } from './kept-attempt.ts'
+import { NoticeLine } from './notice-line.tsx'
 import type { Outbox } from './outbox.ts'
 import type { SubmissionState } from './submission.ts'
 import { SubmissionNotice } from './submission-notice.tsx'
@@ -34,42 +33,24 @@ export function AttemptNotice({ outbox, ids, fromCopy, over, state, left, onCanc
 
   if (state.is === 'waiting' || (state.is === 'open' && state.refused !== undefined))
     return <SubmissionNotice state={state} left={left} onCancel={onCancel} />
-  if (over) return <Line role="status" text={t('attempt.timeUp')} />
+  if (over) return <NoticeLine role="status" text={t('attempt.timeUp')} />
   const [overtaken] = Object.entries(lost)
   if (overtaken) {
     const [id, answer] = overtaken
     const number = ids.indexOf(id) + 1
     return (
-      <Line role="alert" text={t('save.overtaken', { number })}>
+      <NoticeLine role="alert" text={t('save.overtaken', { number })}>
         <Button size="xs" h={44} variant="default" onClick={() => outbox.answer(id, answer)}>
           {t('save.takeMine', { number })}
         </Button>
-      </Line>
+      </NoticeLine>
     )
   }
   if (refused.length > 0) {
     const numbers = refused.map(id => ids.indexOf(id) + 1).sort((one, other) => one - other)
-    return <Line role="alert" text={t('save.refused', { numbers: numbers.join(', ') })} />
+    return <NoticeLine role="alert" text={t('save.refused', { numbers: numbers.join(', ') })} />
   }
   if (waiting === 0 && !fromCopy) return null
   const kept = waiting > 0 ? t('save.waitingHint', { count: waiting }) : t('attempt.offline')
-  return <Line role="status" tellsNet text={keepsAttempts() ? kept : `${kept} ${t('save.noReload')}`} />
-}
-
-interface LineProps {
-  readonly role: 'alert' | 'status'
-  readonly text: string
-  /** The bar above every screen need not say it again. */
-  readonly tellsNet?: boolean
-  readonly children?: ReactNode
-}
-
-function Line({ role, text, tellsNet = false, children }: LineProps) {
-  useRootMark('data-tells-net', tellsNet)
-  return (
-    <div role={role} className={classes.notice}>
-      <Text size="sm">{text}</Text>
-      {children}
-    </div>
-  )
+  return <NoticeLine role="status" tellsNet text={keepsAttempts() ? kept : `${kept} ${t('save.noReload')}`} />
 }

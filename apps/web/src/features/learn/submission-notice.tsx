@@ -1,6 +1,7 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SaveState } from '../../shared/saver/saver.ts'
+import { NoticeLine } from './notice-line.tsx'
 import type { SubmissionState } from './submission.ts'
 
 /** What stops a submission for now; nothing where it only waits for its files. */
@@ -24,21 +25,18 @@ export function SubmissionNotice({ state, left, onCancel }: Props) {
   const stopped = useStoppedText(state.is === 'waiting' ? state.save : undefined)
   if (state.is === 'waiting')
     return (
-      <Alert color="blue" title={t('submission.title')} role="status">
-        <Stack align="flex-start" gap="sm">
-          <Text size="sm">{stopped ?? t('submission.waiting', { count: left })}</Text>
-          {onCancel && (
-            <Button variant="default" h={44} onClick={onCancel}>
-              {t('submission.cancel')}
-            </Button>
-          )}
-        </Stack>
-      </Alert>
+      <NoticeLine
+        role="status"
+        text={stopped ?? t('submission.waiting', { count: left })}
+        tellsNet={stopped !== undefined}
+      >
+        {onCancel && (
+          <Button size="xs" h={44} variant="default" onClick={onCancel}>
+            {t('submission.cancel')}
+          </Button>
+        )}
+      </NoticeLine>
     )
   if (state.is !== 'open' || state.refused === undefined) return null
-  return (
-    <Alert color="red" role="alert">
-      {state.refused}
-    </Alert>
-  )
+  return <NoticeLine role="alert" text={state.refused} />
 }

@@ -181,3 +181,29 @@ it('says why nothing was undone, and the way back stays', async () => {
   expect(await screen.findByText('Vừa có thay đổi khác.')).toBeTruthy()
   expect(bar.getByRole('button', { name: 'Hoàn tác' })).toBeTruthy()
 })
+
+it('tells two of one name apart by their birthdays, also among those who keep their marks', async () => {
+  const born = <T extends { student: object }>(row: T, birthday: string) => ({
+    ...row,
+    student: { ...row.student, birthday },
+  })
+  const [one, other] = [change(1, 'Nguyễn Văn An', 8, 10), change(2, 'Nguyễn Văn An', 9, 10)]
+  await open({
+    preview: [
+      {
+        ...SOME,
+        changes: [
+          born(one, '2012-03-04'),
+          born(other, '2012-09-30'),
+          born(change(4, 'Lê Bình', 8, 9), '2012-05-06'),
+        ],
+        kept: [born({ ...student(3, 'Nguyễn Văn An'), questionIds: [Q5] }, '2012-12-01')],
+      },
+    ],
+  })
+  const [first, second, third] = await screen.findAllByRole('listitem')
+  expect(first?.textContent).toMatch(/^Nguyễn Văn An 04\/03\/2012/)
+  expect(second?.textContent).toMatch(/^Nguyễn Văn An 30\/09\/2012/)
+  expect(third?.textContent).toMatch(/^Lê BìnhHS04/)
+  expect(screen.getByText(/Nguyễn Văn An 01\/12\/2012/)).toBeTruthy()
+})

@@ -2,7 +2,7 @@ import type { HomeworkTask } from '@bangxanh/contract/homework/schemas.ts'
 import type { Attempt, Work } from '@bangxanh/contract/learn/schemas.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { data, fakeServer, type SentRequest } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/render.tsx'
 import { Outbox } from '../outbox.ts'
@@ -67,7 +67,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function open(task: Partial<HomeworkTask> = {}, limitSubmit = 3) {
+async function open(task: Partial<HomeworkTask> = {}, limitSubmit = 3, endsAt = LATER) {
   const reading = task.accepts === 'read'
   seen = fakeServer(({ method, url, body }) => {
     if (url.endsWith('/submit')) return data({ attempt: {} })
@@ -87,7 +87,7 @@ async function open(task: Partial<HomeworkTask> = {}, limitSubmit = 3) {
     homeworkUid: 'h1',
     reading,
     homeworkName: 'Vẽ hình có trục đối xứng',
-    endsAt: LATER,
+    endsAt,
     serverTime: new Date().toISOString(),
     state: 'open',
     questionGroups: [],
@@ -263,4 +263,15 @@ it('what nobody can read is refused before it is sent', async () => {
   const told = await screen.findByText(/rỗng.jpg/)
   await waitFor(() => expect(told.textContent).toContain('Không nhận “bài.zip”'))
   expect(sendWork).not.toHaveBeenCalled()
+})
+
+it('says one thing at a time: that the net is gone, and once the time is up that alone', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await open({}, 3, new Date(Date.now() + 1_500).toISOString())
+  expect(screen.getByText(/^Mất mạng/)).toBeTruthy()
+  expect(await screen.findByText(/^Đã hết giờ\. /, {}, { timeout: 4_000 })).toBeTruthy()
+  expect(screen.queryByText(/^Mất mạng/)).toBeNull()
+  // And the bar above every screen is still not needed.
+  expect(document.documentElement.dataset.tellsAway).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import { readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt, LearnHomeworkDetail, Work } from '@bangxanh/contract/learn/schemas.ts'
-import { Alert, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconWifiOff } from '@tabler/icons-react'
 import { Navigate } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import attemptClasses from '../attempt.module.css'
 import { AttemptSaving } from '../attempt-saving.tsx'
 import { AttemptTitle } from '../attempt-title.tsx'
 import { keepsAttempts } from '../kept-attempt.ts'
+import { NoticeLine } from '../notice-line.tsx'
 import type { Outbox } from '../outbox.ts'
 import { useEndOfTime } from '../use-end-of-time.ts'
 import { useLeaveAttempt } from '../use-leave-attempt.ts'
@@ -95,18 +96,14 @@ export function HandInSpace({ attempt, outbox, onRead }: Props) {
           />
           <AttemptSaving outbox={outbox} uploads={work.uploads} />
         </div>
-        {isAway && (
+        {isAway && !locked && (
           <div className={`${layout.rowSm} ${classes.away}`} role="status">
             <IconWifiOff size={22} aria-hidden />
             {t(keepsAttempts() ? 'offline' : 'offlineNoReload')}
           </div>
         )}
       </div>
-      {over && (
-        <Alert color="orange" title={t('over.title')} role="status">
-          {t('over.hint')}
-        </Alert>
-      )}
+      {over && <NoticeLine role="status" text={t('over')} />}
       <div
         className={`${layout.gridLg} ${classes.columns}`}
         data-alone={task && !hasTask(task) ? true : undefined}

@@ -116,10 +116,7 @@ export const texts: Words<typeof source> = {
     content:
       'What you changed last is not on the server yet. It is kept on this device and sent when the network is back; after the end it does not count.',
   },
-  over: {
-    title: 'Time is up',
-    hint: 'Your work is being handed in. Without a network, what has been sent is handed in by itself.',
-  },
+  over: 'Time is up. Your work is being handed in; without a network, what has been sent is.',
   result: {
     handedIn: 'What you handed in',
     nothing: 'Nothing had been sent when this was closed.',

@@ -109,10 +109,7 @@ export const texts = {
     content:
       'Phần em vừa sửa chưa lên máy chủ. Máy này giữ lại và tự gửi khi có mạng. Hết giờ mà chưa gửi thì không được tính.',
   },
-  over: {
-    title: 'Đã hết giờ',
-    hint: 'Bài đang được nộp. Nếu mất mạng, hệ thống vẫn tự nộp những gì đã gửi lên.',
-  },
+  over: 'Đã hết giờ. Bài đang được nộp; nếu mất mạng, những gì đã gửi lên vẫn được nộp.',
   result: {
     handedIn: 'Bài em đã nộp',
     nothing: 'Lượt này chưa có gì được gửi lên trước khi hết hạn.',
