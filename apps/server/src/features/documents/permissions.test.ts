@@ -246,6 +246,13 @@ it('a folder is opened to all of its school by who may change it, until that is 
     expect(await level(who, keys)).toBe(undefined)
   }
   const stranger = await t.make.person('student')
+  // Who only waits in a class of the school, or was removed from it, is not one of its people.
+  for (const state of ['waiting', 'removed', 'banned'] as const) {
+    const person = await t.make.person('student')
+    const row = { fullname: `Lê ${state}`, userId: person.userId, state }
+    await classMaker(t).students(classId, [row], t.schoolId)
+    expect(await detail(person, shelf), state).toFail(404, 'E_NOT_FOUND')
+  }
   for (const who of [t.otherAdmin, stranger]) expect(await detail(who, shelf)).toFail(404, 'E_NOT_FOUND')
   const atTop = await t.as(pupil).call(documents.listFolders)
   expect(atTop.data.categories.map(({ _id }) => _id)).toEqual([shelf])

@@ -278,6 +278,34 @@ test('exams of one skill are counted alone, on every page', async () => {
   }
 })
 
+test('under a category each filter narrows the number too, which without one is counted from the categories', async () => {
+  const who = await t.make.person('teacher', { schoolId: await t.make.school() })
+  const [root, other] = [await vault.category(who), await vault.category(who)]
+  for (const [skill, productType, category] of [
+    ['reading', 'final', root],
+    ['listening', 'midterm', root],
+    ['reading', 'midterm', other],
+  ] as const)
+    await t.as(who).call(createExam, {
+      body: {
+        ...{ ...words, ownerCategory: 'Teacher', subject: 'en', skill, productType },
+        categoryIds: [...new Set([root, category])],
+      },
+    })
+  const total = async (query: object) =>
+    (await t.as(who).call(listExams, { query: { categoryId: root, limit: 1, ...query } })).data.pagination
+      .total
+  const { data } = await t.as(who).call(listExams, { query: { categoryId: root } })
+  const [one] = data.list
+  expect(await total({})).toBe(3)
+  expect(await total({ skill: 'reading' })).toBe(2)
+  expect(await total({ productType: 'midterm' })).toBe(2)
+  expect(await total({ subject: 'en' })).toBe(3)
+  expect(await total({ subject: 'math' })).toBe(0)
+  expect(await total({ category: other })).toBe(1)
+  expect(await total({ ids: [one?._id ?? ''] })).toBe(1)
+})
+
 test('the same exam sent twice with one key, or at once, is made once', async () => {
   const categoryIds = [await vault.category(teacher)]
   const send = (title: string) =>

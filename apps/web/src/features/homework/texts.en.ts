@@ -146,7 +146,7 @@ export const texts: Words<typeof source> = {
       speaking: 'Speak, read aloud',
       speakingHint: 'A recording or a film is needed.',
       notHere:
-        'This address is not https, so browsers may not record in the homework itself: tell your pupils to record with a phone first and choose the recording.',
+        'Pupils come by an address that is not https and cannot record in the homework itself: tell them to record with a phone first and choose the recording.',
       read: 'Read it',
       readHint: 'Whoever presses “I have read it” is done. There are no points.',
     },

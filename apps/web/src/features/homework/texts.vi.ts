@@ -138,7 +138,7 @@ export const texts = {
       speaking: 'Nói, đọc',
       speakingHint: 'Phải có ghi âm hoặc quay phim.',
       notHere:
-        'Địa chỉ này không phải https nên trình duyệt không cho ghi âm ngay trong bài: dặn các em ghi trước bằng điện thoại rồi chọn bản ghi.',
+        'Học sinh vào bằng địa chỉ không phải https nên không ghi âm ngay trong bài được: dặn các em ghi trước bằng điện thoại rồi chọn bản ghi.',
       read: 'Đọc, xem là xong',
       readHint: 'Em nào bấm “Em đã đọc xong” là hoàn thành. Không tính điểm.',
     },

@@ -360,6 +360,8 @@ export const texts: Words<typeof source> = {
   speaking: {
     text: 'Text to say',
     textHint: 'The student sees this text, says it aloud and records it. You listen and give points.',
+    notHere:
+      'Students come by an address that is not https and cannot record in the page: tell them to record with a phone first and choose the recording.',
     start: 'Record',
     again: 'Record again',
     stop: 'Stop',

@@ -344,6 +344,8 @@ export const texts = {
   speaking: {
     text: 'Đoạn cần đọc',
     textHint: 'Học sinh thấy đoạn này, đọc to và ghi âm. Thầy cô nghe rồi cho điểm.',
+    notHere:
+      'Học sinh vào bằng địa chỉ không phải https nên không ghi âm ngay trong bài được: dặn các em ghi trước bằng điện thoại rồi chọn bản ghi.',
     start: 'Ghi âm',
     again: 'Ghi lại',
     stop: 'Dừng',

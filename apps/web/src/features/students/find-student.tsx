@@ -3,7 +3,7 @@ import { searchUser } from '@bangxanh/contract/students/endpoints.ts'
 import type { FoundUser } from '@bangxanh/contract/students/schemas.ts'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
@@ -17,10 +17,15 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** What is shorter names nobody. */
+const SHORTEST = 2
+
 /** Finds a pupil by what exactly names them, and takes them into the class. */
 export function FindStudent({ eClass, onClose }: Props) {
   const { t } = useTranslation(['students', 'shared'])
   const [text, setText] = useState('')
+  const [isShort, setShort] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   // Asked for each time by hand: a wrong try is counted, so nothing asks again by itself.
   const finding = useMutation({
     mutationFn: (search: string) => call(searchUser, { query: { search } }),
@@ -28,9 +33,13 @@ export function FindStudent({ eClass, onClose }: Props) {
   })
   const search = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim().length > 1) finding.mutate(text.trim())
+    if (text.trim().length >= SHORTEST) return finding.mutate(text.trim())
+    setShort(true)
+    field.current?.focus()
   }
   const { error } = finding
+  const failed = error && (error instanceof CallError && error.msg ? error.msg : t('shared:state.failed'))
+  const problem = isShort ? t('shared:form.tooShort', { count: SHORTEST }) : failed
 
   return (
     <Dialog onClose={onClose} title={t('finding.title')}>
@@ -38,13 +47,18 @@ export function FindStudent({ eClass, onClose }: Props) {
         <Stack>
           <Group align="flex-end" gap="sm" wrap="nowrap">
             <TextInput
+              ref={field}
               data-autofocus
               flex={1}
               label={t('finding.field')}
               maxLength={200}
               autoComplete="off"
               value={text}
-              onChange={event => setText(event.currentTarget.value)}
+              error={isShort}
+              onChange={event => {
+                setText(event.currentTarget.value)
+                setShort(false)
+              }}
             />
             <Button type="submit" loading={finding.isPending}>
               {t('finding.search')}
@@ -53,9 +67,9 @@ export function FindStudent({ eClass, onClose }: Props) {
           <Text size="sm" c="dimmed">
             {t('finding.hint')}
           </Text>
-          {error && (
+          {problem && (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {error instanceof CallError && error.msg ? error.msg : t('shared:state.failed')}
+              {problem}
             </Text>
           )}
         </Stack>

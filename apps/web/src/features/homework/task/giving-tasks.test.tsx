@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../../../app/query-client.ts'
 import { CallError } from '../../../shared/http/call-error.ts'
 import { data, failure, fakeServer, type SentRequest } from '../../../testing/fake-server.ts'
 import { show } from '../../../testing/render.tsx'
+import { accountQuery } from '../../account/account.ts'
 import type { AssignFrom } from '../assign/assign.ts'
 import { AssignDialog } from '../assign/assign-dialog.tsx'
 
@@ -98,6 +100,10 @@ const AGAIN = {
 }
 const PAGE = { page: 1, limit: 10, total: 2 }
 
+const account = { profile: { displayName: 'Hoa', roles: [] }, modules: [] }
+/** Where pupils come in. */
+const reached = { at: 'https://bx.vn' }
+
 async function open(
   give: (seen: SentRequest) => Response = () => failure(500, 'E_INTERNAL'),
   from: AssignFrom = {},
@@ -109,8 +115,7 @@ async function open(
     // What an earlier try has left: nothing has arrived.
     if (pathname.startsWith('/app/files/uploads/')) return data({ upload: UPLOAD })
     if (call.method === 'POST') return give(call)
-    if (pathname === '/app/account')
-      return data({ profile: { displayName: 'Hoa', roles: [] }, baseUrl: 'https://bx.vn', modules: [] })
+    if (pathname === '/app/account') return data({ ...account, baseUrl: reached.at })
     if (pathname === '/app/class')
       return data({ classes: [eClass('c1', '6A1'), eClass('c2', '6A2')], pagination: PAGE })
     if (pathname === '/app/exam-vault/assignable')
@@ -134,7 +139,9 @@ async function open(
       })
     return data({ recipients: [], students: [], pagination: PAGE })
   })
-  await show(<AssignDialog from={from} onClose={vi.fn()} />)
+  const client = makeQueryClient()
+  client.setQueryData(accountQuery.queryKey, { ...account, baseUrl: reached.at } as never)
+  await show(<AssignDialog from={from} onClose={vi.fn()} />, client)
   await screen.findByRole('button', { name: 'Giao bài' })
   // What is given, and not what is sent for it.
   return () => seen.filter(({ method, url }) => method === 'POST' && !url.includes('upload'))
@@ -154,6 +161,7 @@ const pick = async (...files: File[]) => {
 const picture = (name: string) => new File(['abc'], name, { type: 'image/png' })
 
 afterEach(() => {
+  reached.at = 'https://bx.vn'
   vi.unstubAllGlobals()
   sent.answer = async () => ({ key: 'ab/key', url: '/app/files/key' })
 })
@@ -286,11 +294,8 @@ it('work to be handed in needs words or a file; late work costs what is chosen',
   await waitFor(() =>
     expect(screen.getAllByText('Hãy viết yêu cầu hoặc đính kèm ít nhất một tập tin.')).toHaveLength(2),
   )
-  // Without https the browsers of pupils do not record.
-  vi.stubGlobal('isSecureContext', false)
-  expect(screen.queryByText(/ghi trước bằng điện thoại/)).toBeNull()
   await userEvent.click(screen.getByRole('radio', { name: 'Nói, đọc' }))
-  expect(screen.getByText(/Địa chỉ này không phải https.*ghi trước bằng điện thoại/)).toBeDefined()
+  expect(screen.queryByText(/ghi trước bằng điện thoại/)).toBeNull()
   await userEvent.type(screen.getByRole('textbox', { name: /^Yêu cầu/ }), 'Đọc thuộc lòng')
   await userEvent.click(screen.getByRole('button', { name: /^Tuỳ chọn/ }))
   await userEvent.click(screen.getByRole('combobox', { name: 'Nhận bài nộp muộn' }))
@@ -305,6 +310,20 @@ it('work to be handed in needs words or a file; late work costs what is chosen',
   expect(body).toMatchObject({ accepts: 'speaking', content: 'Đọc thuộc lòng', files: [], latePenalty: 10 })
   const { endAt, lateUntil } = body as { endAt: string; lateUntil: string }
   expect(Date.parse(lateUntil) - Date.parse(endAt)).toBe(2 * 86_400_000)
+})
+
+it.each([
+  ['http://192.168.1.5:8080', true],
+  ['http://127.0.0.1:8080', false],
+])('who gives speaking is told that pupils who come by %s cannot record there: %s', async (at, told) => {
+  // Also the teacher who sits at the computer itself, where every browser would record.
+  reached.at = at
+  vi.stubGlobal('isSecureContext', true)
+  await open()
+  await source('Nộp ảnh')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Nói, đọc' }))
+  const note = screen.queryByText(/địa chỉ không phải https.*ghi trước bằng điện thoại/)
+  expect(note !== null).toBe(told)
 })
 
 it('a document is chosen in the library, which opens on its first category and says what a file is', async () => {

@@ -8,7 +8,9 @@ import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { DecimalInput } from '../../../shared/ui/decimal-input.tsx'
 import layout from '../../../shared/ui/layout.module.css'
 import { lazyDialog } from '../../../shared/ui/lazy-dialog.tsx'
+import { opensWithoutMicrophone } from '../../../shared/ui/only-here-note.tsx'
 import { RichTextField } from '../../../shared/ui/rich-text/rich-text-field.tsx'
+import { usePublicAddress } from '../../account/account.ts'
 import { AnswerKeys } from './answer-keys.tsx'
 import type { OnlyApps } from './app-fields.tsx'
 import { FileFields } from './file-fields.tsx'
@@ -43,6 +45,7 @@ interface Props {
 /** What is to be done, by kind. */
 export function TaskFields({ form, kind, classId, files: acts, onNamed, begun, only }: Props) {
   const { t } = useTranslation('homework')
+  const address = usePublicAddress()
   const onFirst = (name: string) => onNamed?.(nameOfFile(name))
   const files = { form, acts, enabled: classId !== undefined, onFirst }
   switch (kind) {
@@ -68,7 +71,7 @@ export function TaskFields({ form, kind, classId, files: acts, onNamed, begun, o
             fixed={begun}
             onChange={value => form.setFieldValue('accepts', value)}
           />
-          {form.values.accepts === 'speaking' && !window.isSecureContext && (
+          {form.values.accepts === 'speaking' && opensWithoutMicrophone(address) && (
             <Text size="sm">{t('task.accepts.notHere')}</Text>
           )}
           <Content form={form} label={t('task.content')} onImage={classId ? acts.picture : undefined} />
