@@ -3,14 +3,17 @@ import { Button, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconMessageCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bornAmong } from '../../shared/format/born-among.ts'
+import { type Born, bornAmong } from '../../shared/format/born-among.ts'
 import { formatMark } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
 import classes from './pupil-strip.module.css'
 import { standingOf } from './standing.ts'
 
-/** The last two words of a name: how a class calls somebody where given names repeat. */
-const calledBy = (fullname: string): string => fullname.trim().split(/\s+/).slice(-2).join(' ')
+/** By the last two words of the name, as a class calls somebody where given names repeat. */
+const called = ({ student: { fullname, birthday } }: MarkingRow): Born => ({
+  fullname: fullname.trim().split(/\s+/).slice(-2).join(' '),
+  birthday,
+})
 
 /** Leads to the pupils beside the one who is marked; undefined where there is none. */
 export interface Neighbours {
@@ -33,7 +36,7 @@ interface Props extends Neighbours {
 export function PupilStrip(props: Props) {
   const { rows, current, totalPoint, sent, hidden, phone, onChoose, onPrevious, onNext } = props
   const { t } = useTranslation('marking')
-  const bornOf = bornAmong(rows.map(({ student }) => student))
+  const bornOf = bornAmong(rows.map(called))
   const here = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current one comes into sight
   useEffect(() => {
@@ -68,7 +71,7 @@ export function PupilStrip(props: Props) {
               <span className={`${layout.small} ${layout.ellipsis}`}>
                 {hidden
                   ? t('strip.number', { number: index + 1 })
-                  : [calledBy(row.student.fullname), bornOf(row.student)].filter(Boolean).join(' ')}
+                  : [called(row).fullname, bornOf(called(row))].filter(Boolean).join(' ')}
                 {row.asks && <IconMessageCircle size={14} role="img" aria-label={t('strip.asks')} />}
               </span>
               <span className={`${layout.ellipsis} ${classes.pupilState}`}>{words(row)}</span>

@@ -19,7 +19,7 @@ export function PeopleSide({ homework, people }: Props) {
   return (
     <aside className={`${layout.gridMd} ${classes.side}`}>
       {!phone && missing.length > 0 && homework.status !== 'draft' && (
-        <Reminder homework={homework} missing={missing} />
+        <Reminder homework={homework} missing={missing} people={people} />
       )}
       {!homework.reading && <MarksChart homework={homework} people={people} />}
       {people.some(({ score }) => score !== null) && <WorstQuestions homework={homework} />}

@@ -47,7 +47,7 @@ export function People({ homework, search, onSearch }: Props) {
           <div className={`${layout.wrapRow} ${classes.standing}`}>
             <PeopleFigures homework={homework} people={all} />
             {missing.length > 0 && homework.status !== 'draft' && (
-              <Reminder homework={homework} missing={missing} bare />
+              <Reminder homework={homework} missing={missing} people={all} bare />
             )}
           </div>
         )}

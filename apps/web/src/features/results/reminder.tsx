@@ -14,12 +14,16 @@ interface Props {
   readonly homework: HomeworkDetail
   /** Who has not handed in, in the order of the list. */
   readonly missing: readonly Submission[]
+  /** Everybody who has it. */
+  readonly people: readonly Submission[]
   /** The button alone, with few words, as a phone has it beside the figures. */
   readonly bare?: boolean
 }
 
+const pupilsOf = (rows: readonly Submission[]) => rows.map(({ student }) => student)
+
 /** A text for the class's group with the names of who has not handed in. */
-export function Reminder({ homework, missing, bare = false }: Props) {
+export function Reminder({ homework, missing, people, bare = false }: Props) {
   const { t } = useTranslation('results')
   const { copy, copied } = useCopy()
   const address = usePublicAddress()
@@ -32,7 +36,7 @@ export function Reminder({ homework, missing, bare = false }: Props) {
     class: className,
     name,
     due: formatDue(endAt),
-    names: calledNames(missing.map(({ student }) => student)).join(', '),
+    names: calledNames(pupilsOf(missing), pupilsOf(people)).join(', '),
     link: pupilLink(address, _id),
   })
   const button = (

@@ -26,6 +26,19 @@ describe('who stands where', () => {
       'Trần Nhật Minh (03/09/2014)',
     ])
   })
+
+  it('calls nobody by a name that another one of the class bears, who is not meant', () => {
+    const one = (fullname: string, birthday: string) => ({ fullname, birthday })
+    const bao = one('Lê Gia Bảo', '2014-09-01')
+    const minh = one('Trần Nhật Minh', '2014-09-02')
+    const an = one('Vũ An', '2014-09-03')
+    const others = [one('Vũ Quốc Bảo', '2014-10-01'), one('Trần Nhật Minh', '2014-10-02')]
+    expect(calledNames([bao, minh, an], [bao, minh, an, ...others])).toEqual([
+      'Lê Gia Bảo',
+      'Trần Nhật Minh (02/09/2014)',
+      'An',
+    ])
+  })
 })
 
 describe('how marks spread', () => {

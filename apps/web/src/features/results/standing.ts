@@ -25,13 +25,16 @@ export function nameParts(fullname: string): { before: string; given: string } {
   return { before: fullname.slice(0, at), given: fullname.slice(at) }
 }
 
-/** Given names as a message has them; two of one given name are called in full, two of one name with their birthdays. */
-export function calledNames(people: readonly Born[]): string[] {
-  const givenNames = people.map(({ fullname }) => nameParts(fullname).given)
-  const bornOf = bornAmong(people)
-  return people.map((one, at) => {
-    if (givenNames.filter(other => other === givenNames[at]).length === 1)
-      return givenNames[at] ?? one.fullname
+/**
+ * Given names as a message has them; two of one given name are called in full, two of one name with their birthdays: also where only
+ * one of them is named, since all of `among` read it.
+ */
+export function calledNames(people: readonly Born[], among: readonly Born[] = people): string[] {
+  const givenNames = among.map(({ fullname }) => nameParts(fullname).given)
+  const bornOf = bornAmong(among)
+  return people.map(one => {
+    const { given } = nameParts(one.fullname)
+    if (givenNames.filter(other => other === given).length === 1) return given
     const born = bornOf(one)
     return born ? `${one.fullname} (${born})` : one.fullname
   })
