@@ -301,6 +301,8 @@ export const Participant = z
     /** The student's. */
     _id: StudentId,
     fullname: z.string(),
+    /** For who writes the contest; null for others. */
+    birthday: z.iso.date().nullable(),
     /** A class of theirs that takes part. */
     className: z.string().nullable(),
     teamId: TeamId.nullable(),

@@ -11,7 +11,12 @@ import { ANSWER_STATES } from './states.ts'
 
 export const RoomRegradeId = idOf('roomRegrade')
 
-const Pupil = z.object({ _id: StudentId, fullname: z.string(), code: z.string().nullable() })
+const Pupil = z.object({
+  _id: StudentId,
+  fullname: z.string(),
+  code: z.string().nullable(),
+  birthday: z.iso.date().nullable(),
+})
 
 /** How those who took part have answered a question. */
 const counts = {
@@ -285,6 +290,7 @@ export const LateAnswers = z
     _id: StudentId,
     fullname: z.string(),
     code: z.string().nullable(),
+    birthday: z.iso.date().nullable(),
     /** Of their seat; one who was sent out stands here, and is not decided about. */
     number: z.int(),
     removed: z.boolean(),

@@ -315,11 +315,15 @@ describe('teams and participants', () => {
     expect(code(await rename({ studentLimit: -1, memberIds: [a, b] }))).toBe(200)
     const elsewhere = await homeworkMaker(t).classroom()
     expect(code(await rename({ memberIds: [elsewhere.studentIds[0]] }))).toBe('E_NOT_FOUND')
+    await t.database.pool.query(`update student set birthday = '2014-09-05' where id = $1`, [a])
     const list = await t.as(t.admin).call(calls.listParticipants, { params: { ...params, contestId } })
-    expect(list.data.participants.map(row => [row._id, row.teamId, row.state])).toEqual([
-      [a, _id, 'registered'],
-      [b, _id, 'registered'],
+    expect(list.data.participants.map(row => [row._id, row.teamId, row.state, row.birthday])).toEqual([
+      [a, _id, 'registered', '2014-09-05'],
+      [b, _id, 'registered', null],
     ])
+    // Who only looks on is not told when somebody was born.
+    const seen = await t.as(room.teacher).call(calls.listParticipants, { params: { ...params, contestId } })
+    expect(seen.data.participants.map(({ birthday }) => birthday)).toEqual([null, null])
     await t.as(t.admin).call(calls.deleteTeam, { params, query: { _id } })
     expect(await read(contestId)).toMatchObject({ teamCount: 0, participantCount: 2 })
   })

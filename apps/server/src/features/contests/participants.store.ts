@@ -49,6 +49,7 @@ export async function listParticipantRows(db: Db, contestId: string, filters: Pa
       .select({
         id: students.id,
         fullname: students.fullname,
+        birthday: students.birthday,
         className: classKnownBy,
         teamId: sql<string | null>`who.team_id`,
         hallId: sql<string | null>`who.hall_id`,

@@ -49,10 +49,11 @@ export async function presentParticipant(
 /** What somebody has on paper is for who gives it; for others once it is ranked. */
 const participantView = (
   contest: ContestRow,
-  { id, points, paperPoints, joinedAt, variant, ...row }: ParticipantRow,
+  { id, birthday, points, paperPoints, joinedAt, variant, ...row }: ParticipantRow,
 ): Participant => ({
   ...row,
   _id: id,
+  birthday: contest.can.write ? birthday : null,
   points: pointsView(points),
   paperPoints: contest.can.write || isRanked(contest) ? pointsOrNull(paperPoints) : null,
   variant: variant === null ? null : variantCode(variant),

@@ -53,7 +53,7 @@ const world = fc
         rawScore: score,
         late: '0',
         byTeacher: false,
-        student: { _id: `s${at}`, fullname: `Em ${at}`, code: null },
+        student: { _id: `s${at}`, fullname: `Em ${at}`, code: null, birthday: null },
       }),
     )
     return { stored, questionId, rows, attempts, forEveryone }

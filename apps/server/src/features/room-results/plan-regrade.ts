@@ -98,7 +98,7 @@ export function regradeView(
   const ids = new Map(asked.map(({ no, questionId }) => [no, questionId]))
   const exact = (text: string | null) => pointsFromText(text ?? '0')
   const ofPupil = Map.groupBy(scores, ({ studentId }) => studentId)
-  const changes = pupils.flatMap(({ studentId, fullname, code, answers }) => {
+  const changes = pupils.flatMap(({ studentId, fullname, code, birthday, answers }) => {
     const changed = (ofPupil.get(studentId) ?? []).filter(one => exact(one.before) !== exact(one.after))
     if (changed.length === 0) return []
     const before = totalPoints(answers.filter(({ no }) => ids.has(no)).map(({ score }) => exact(score)))
@@ -106,7 +106,7 @@ export function regradeView(
     const after = totalPoints([(before + gain) as typeof before])
     return [
       {
-        student: { _id: studentId, fullname, code },
+        student: { _id: studentId, fullname, code, birthday },
         before: pointsToNumber(before),
         after: pointsToNumber(after),
         questionIds: changed.flatMap(({ no }) => ids.get(no) ?? []),
@@ -120,10 +120,10 @@ export function regradeView(
       .digest('base64url'),
     questions,
     changes,
-    kept: pupils.flatMap(({ studentId, fullname, code }) => {
+    kept: pupils.flatMap(({ studentId, fullname, code, birthday }) => {
       const questionIds = kept.get(studentId)
       return questionIds
-        ? [{ student: { _id: studentId, fullname, code }, questionIds: [...questionIds] }]
+        ? [{ student: { _id: studentId, fullname, code, birthday }, questionIds: [...questionIds] }]
         : []
     }),
   }

@@ -39,6 +39,7 @@ export async function readPupils(db: Db, roomId: string) {
       studentId: roomSeats.studentId,
       fullname: students.fullname,
       code: students.code,
+      birthday: students.birthday,
       /** `mark`: what a person has given; null: nobody, or it is no question for that. */
       answers: sql<{ no: number; answer: unknown; score: string; seq: number; mark: string | null }[]>`(
         select coalesce(json_agg(json_build_object('no', a.no, 'answer', a.answer, 'score', a.score::text, 'seq', a.seq, 'mark', m.score::text) order by a.no), '[]')

@@ -75,6 +75,7 @@ export interface SeatResult {
   readonly state: SeatState
   readonly fullname: string
   readonly code: string | null
+  readonly birthday: string | null
   readonly came: boolean
   readonly points: string
   readonly bonus: string
@@ -86,7 +87,7 @@ export interface SeatResult {
 /** All seats of a room with what they have, by rank; who never came, or was removed, has none. */
 export async function readSeatResults(db: Db, roomId: string): Promise<SeatResult[]> {
   const { rows } = await db.execute<SeatResult & Record<string, unknown>>(sql`
-    select seat.student_id, seat.number, seat.state, ${students.fullname}, ${students.code}, seat.came,
+    select seat.student_id, seat.number, seat.state, ${students.fullname}, ${students.code}, ${students.birthday}, seat.came,
       seat.points::text, seat.bonus::text, case when seat.came then seat.rank end as rank, seat.answered, seat."right"
     from (
       select ranked.*, ${tookPart} as came, mine.answered, mine."right"
@@ -107,6 +108,7 @@ export interface SubmissionRow {
   readonly number: number
   readonly fullname: string
   readonly code: string | null
+  readonly birthday: string | null
   readonly answered: boolean
   readonly took: number | null
   readonly there: boolean
@@ -118,7 +120,7 @@ export async function readSubmissions(
   { roomId, no, now }: { readonly roomId: string; readonly no: number; readonly now: Date },
 ): Promise<SubmissionRow[]> {
   const { rows } = await db.execute<SubmissionRow & Record<string, unknown>>(sql`
-    select ${roomSeats.studentId}, ${roomSeats.number}, ${students.fullname}, ${students.code},
+    select ${roomSeats.studentId}, ${roomSeats.number}, ${students.fullname}, ${students.code}, ${students.birthday},
       coalesce(a.answer <> 'null', false) as answered, case when a.answer <> 'null' then a.took end as took,
       case when r.status = 'live' then ${isPresent(now)} else ${roomSeats.begunAt} is not null end as there
     from ${roomSeats} join ${rooms} r on r.id = ${roomSeats.roomId} join ${students} on ${students.id} = ${roomSeats.studentId}
@@ -134,6 +136,7 @@ export interface GivenRow {
   readonly number: number
   readonly fullname: string
   readonly code: string | null
+  readonly birthday: string | null
   readonly answer: unknown
   readonly score: string
   readonly took: number
@@ -142,7 +145,7 @@ export interface GivenRow {
 /** What those who took part have answered to a question, or to all; the fastest first. */
 export async function readGivenAnswers(db: Db, roomId: string, no?: number): Promise<GivenRow[]> {
   const { rows } = await db.execute<GivenRow & Record<string, unknown>>(sql`
-    select a.student_id, a.no, s.number, ${students.fullname}, ${students.code}, a.answer, a.score::text, a.took
+    select a.student_id, a.no, s.number, ${students.fullname}, ${students.code}, ${students.birthday}, a.answer, a.score::text, a.took
     from ${roomAnswers} a join ${roomSeats} s on s.room_id = a.room_id and s.student_id = a.student_id
     join ${students} on ${students.id} = a.student_id
     where a.room_id = ${roomId} and ${tookPart} ${no === undefined ? sql`` : sql`and a.no = ${no}`}
@@ -175,10 +178,11 @@ export async function readOwnSeat(db: Db, roomId: string, studentId: string) {
     state: SeatState
     fullname: string
     code: string | null
+    birthday: string | null
     came: boolean
     variant: number | null
   }>(sql`
-    select s.student_id, s.variant, s.number, s.state, ${students.fullname}, ${students.code}, ${tookPart} as came
+    select s.student_id, s.variant, s.number, s.state, ${students.fullname}, ${students.code}, ${students.birthday}, ${tookPart} as came
     from ${roomSeats} s join ${students} on ${students.id} = s.student_id
     where s.room_id = ${roomId} and s.student_id = ${studentId}`)
   return rows[0]

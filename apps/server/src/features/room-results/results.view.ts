@@ -22,9 +22,12 @@ interface Named {
   readonly student_id: string
   readonly fullname: string
   readonly code: string | null
+  readonly birthday: string | null
 }
 
-export const pupilView = ({ student_id, fullname, code }: Named) => ({ _id: student_id, fullname, code })
+export const pupilView = ({ student_id, fullname, code, birthday }: Named) => ({
+  ...{ _id: student_id, fullname, code, birthday },
+})
 
 export const seatView = (row: SeatResult): RankedSeat => ({
   student: pupilView(row),

@@ -108,6 +108,9 @@ describe('the result of a live exercise', () => {
 
   it('ranks who took part, and says how each question went', async () => {
     const room = await played()
+    await t.database.pool.query(`update student set birthday = '2014-09-05' where id = any($1)`, [
+      room.studentIds.slice(0, 1),
+    ])
     const { ranking, statistics, totalPoint, status } = (await result(room.teacher, room.id)).data.result
     expect([totalPoint, status]).toEqual([3, 'ended'])
     expect(
@@ -119,6 +122,7 @@ describe('the result of a live exercise', () => {
       [2, 2, 1, 3, 1, true],
       [3, null, 0, 0, 0, false],
     ])
+    expect(ranking.map(({ student }) => student.birthday)).toEqual(['2014-09-05', null, null])
     expect(statistics).toMatchObject({
       ...{ seated: 3, tookPart: 2, averagePoints: 2, medianPoints: 2, highestPoints: 3, lowestPoints: 1 },
       questions: [

@@ -112,3 +112,23 @@ it('says at the field that another candidate has the number', async () => {
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(sentence)
 })
+
+it('two of one name stand with their birthdays, so that the right one is moved or sent out', async () => {
+  const contest = thing(Contest, { _id: 'c1', kind: 'exam', classUid: null, status: 'not_start' })
+  const named = (_id: string, fullname: string, birthday: string) =>
+    thing(Participant, { _id, fullname, birthday, hallId: null, hallName: null, state: 'registered' })
+  const participants = [
+    named('s1', 'Lê An', '2014-09-01'),
+    named('s2', 'Lê An', '2014-09-02'),
+    named('s3', 'Vũ Bình', '2014-09-03'),
+  ]
+  fakeServer(({ url }) =>
+    url.includes('participants')
+      ? data({ participants, pagination: { page: 1, limit: 20, total: 3 } })
+      : data({ contest, halls: [] }),
+  )
+  await show(<ContestParticipants contest={contest} search={{}} onSearch={() => undefined} />)
+  expect(await screen.findByText('01/09/2014')).toBeTruthy()
+  expect(screen.getByText('02/09/2014')).toBeTruthy()
+  expect(screen.queryByText('03/09/2014')).toBeNull()
+})

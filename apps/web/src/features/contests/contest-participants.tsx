@@ -4,12 +4,14 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconDoor, IconHash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import { formatPoints } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { PointsField } from '../../shared/marks/points-field.tsx'
 import { AddButton } from '../../shared/ui/add-button.tsx'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
+import { PersonName } from '../../shared/ui/person-name.tsx'
 import { RecordMenu } from '../../shared/ui/record-menu.tsx'
 import { RowList } from '../../shared/ui/row-list.tsx'
 import { ImportParticipants, ImportParticipantsButton } from '../rosters/rosters.tsx'
@@ -66,6 +68,7 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
       <ImportParticipantsButton onOpen={() => setImporting(true)} />
     </Group>
   )
+  const bornOf = bornAmong(query.data?.participants ?? [])
   return (
     <Stack>
       {importing && <ImportParticipants contest={contest} onClose={() => setImporting(false)} />}
@@ -106,7 +109,11 @@ export function ContestParticipants({ contest, search, onSearch }: Props) {
             phone: 'start',
             cell: ({ number }) => number,
           },
-          { title: t('people.student'), lead: true, cell: ({ fullname }) => fullname },
+          {
+            title: t('people.student'),
+            lead: true,
+            cell: row => <PersonName name={row.fullname} born={bornOf(row)} />,
+          },
           classUid === null && { title: t('people.class'), cell: ({ className }) => className },
           halls.length > 0 && { title: t('exam.hall'), cell: ({ hallName }) => hallName },
           (query.data?.participants ?? []).some(({ variant }) => variant !== null) && {

@@ -3,7 +3,7 @@ import type { Regrade } from '@bangxanh/contract/regrades/schemas.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { bornAmong } from '../../shared/format/born-among.ts'
+import { bornAmong, namesAmong } from '../../shared/format/born-among.ts'
 import { formatMark, formatNames } from '../../shared/format/format.ts'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
@@ -112,7 +112,8 @@ function Preview({ regrade, totalPoint, everyone }: PreviewProps) {
   const { t, i18n } = useTranslation('regrades')
   const changed = useChangeWords()
   const { questions, changes, openAttempts, kept } = regrade
-  const bornOf = bornAmong([...changes, ...kept].map(({ student }) => student))
+  const students = [...changes, ...kept].map(({ student }) => student)
+  const [bornOf, nameOf] = [bornAmong(students), namesAmong(students)]
   const numberOf = new Map(questions.map(({ _id, number }) => [_id, String(number)]))
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const numbersOf = (ids: readonly string[]) => list.format(ids.flatMap(id => numberOf.get(id) ?? []))
@@ -169,9 +170,7 @@ function Preview({ regrade, totalPoint, everyone }: PreviewProps) {
         <Text size="sm" c="dimmed">
           {t('dialog.kept', {
             count: kept.length,
-            names: formatNames(
-              kept.map(({ student }) => [student.fullname, bornOf(student)].filter(Boolean).join(' ')),
-            ),
+            names: formatNames(kept.map(({ student }) => nameOf(student))),
           })}{' '}
           {t('dialog.keptHint')}
         </Text>

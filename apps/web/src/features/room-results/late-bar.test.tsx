@@ -28,6 +28,7 @@ const row = (
     _id: `s${number}`,
     fullname,
     code: null,
+    birthday: null,
     number,
     removed,
     endedAt: '2026-12-01T02:00:00.000Z',

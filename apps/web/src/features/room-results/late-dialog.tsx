@@ -6,6 +6,7 @@ import { Button, Chip, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import { formatDay } from '../../shared/format/format.ts'
 import { CallError } from '../../shared/http/call-error.ts'
 import { listSearch } from '../../shared/list/list-search.ts'
@@ -72,6 +73,7 @@ export function LateDialog({ roomId, onClose }: Props) {
       if (error instanceof CallError) await query.refetch()
     }
   }
+  const bornOf = bornAmong(late ?? [])
   return (
     <Dialog title={t('late.title')} onClose={() => !decide.isPending && onClose()} size="lg">
       <Stack>
@@ -111,7 +113,7 @@ export function LateDialog({ roomId, onClose }: Props) {
               {rows.map(row => (
                 <li key={row._id} className={classes.late}>
                   <div className={layout.spread}>
-                    <PersonName name={row.fullname} />
+                    <PersonName name={row.fullname} born={bornOf(row)} />
                     <Text size="sm" c="dimmed" className={layout.figures}>
                       {t('late.number', { number: row.number })}
                     </Text>

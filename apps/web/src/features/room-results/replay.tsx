@@ -9,6 +9,7 @@ import { Button, Kbd, Paper, Text, Title } from '@mantine/core'
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namesAmong } from '../../shared/format/born-among.ts'
 import { formatDecimal } from '../../shared/format/format.ts'
 import { useKeyList } from '../../shared/keys/use-key-list.tsx'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
@@ -96,6 +97,7 @@ function Question({ liveExamId, line, actsOf }: QuestionProps) {
   const submission = useApiQuery(readQuestionSubmission, about, { silent: true }).data?.submission
   if (!query.data) return <ReadingState query={query} minHeight="20rem" />
   const { result, files } = query.data
+  const nameOf = namesAmong((submission?.students ?? result.fastest).map(({ student }) => student))
   return (
     <div className={classes.columns}>
       <Paper withBorder p="md">
@@ -128,7 +130,7 @@ function Question({ liveExamId, line, actsOf }: QuestionProps) {
             <ol className={`${layout.list} ${layout.gridXxs}`}>
               {result.fastest.map(({ student, took }) => (
                 <li key={student._id} className={layout.spread}>
-                  <span>{student.fullname}</span>
+                  <span>{nameOf(student)}</span>
                   <span className={layout.figures}>
                     {t('seconds', { seconds: formatDecimal(took / 1000, 1) })}
                   </span>
@@ -146,8 +148,9 @@ function Question({ liveExamId, line, actsOf }: QuestionProps) {
 /** Who has not answered: those who were there, and those who never came. */
 function Silent({ submission: { students } }: { readonly submission: QuestionSubmission }) {
   const { t } = useTranslation('roomResults')
+  const nameOf = namesAmong(students.map(({ student }) => student))
   const namesOf = (wanted: 'missing' | 'away') =>
-    students.filter(({ state }) => state === wanted).map(({ student }) => student.fullname)
+    students.filter(({ state }) => state === wanted).map(({ student }) => nameOf(student))
   const groups = (['missing', 'away'] as const)
     .map(state => ({ state, names: namesOf(state) }))
     .filter(({ names }) => names.length > 0)

@@ -3,6 +3,7 @@ import type { RoomRegrade } from '@bangxanh/contract/room-results/schemas.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { bornAmong, namesAmong } from '../../shared/format/born-among.ts'
 import { formatMark, formatNames } from '../../shared/format/format.ts'
 import { call } from '../../shared/http/call.ts'
 import { CallError } from '../../shared/http/call-error.ts'
@@ -53,6 +54,8 @@ export function RoomRegradeDialog({ roomId, totalPoint, everyone, isBell, onClos
     }
   }
   const some = data && data.questions.length > 0
+  const students = [...(data?.changes ?? []), ...(data?.kept ?? [])].map(({ student }) => student)
+  const [bornOf, nameOf] = [bornAmong(students), namesAmong(students)]
   return (
     <Dialog
       onClose={() => !act.isPending && onClose()}
@@ -77,7 +80,7 @@ export function RoomRegradeDialog({ roomId, totalPoint, everyone, isBell, onClos
             <ul className={`${layout.list} ${layout.ruled}`} aria-label={t('regrade.names')}>
               {data.changes.map(({ student, before, after }) => (
                 <li key={student._id} className={layout.spread}>
-                  <PersonName name={student.fullname} />
+                  <PersonName name={student.fullname} born={bornOf(student)} />
                   <span className={layout.figures}>
                     {formatMark(before, totalPoint)} → <b>{formatMark(after, totalPoint)}</b>
                   </span>
@@ -90,7 +93,7 @@ export function RoomRegradeDialog({ roomId, totalPoint, everyone, isBell, onClos
             <Text size="sm" c="dimmed">
               {t('regrade.kept', {
                 count: data.kept.length,
-                names: formatNames(data.kept.map(({ student }) => student.fullname)),
+                names: formatNames(data.kept.map(({ student }) => nameOf(student))),
               })}
             </Text>
           )}

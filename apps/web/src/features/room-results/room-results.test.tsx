@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 const seat = (fullname: string, over: Partial<RankedSeat> = {}): RankedSeat => ({
-  student: { _id: fullname, fullname, code: null },
+  student: { _id: fullname, fullname, code: null, birthday: null },
   ...{ number: 1, state: 'in', came: true, points: 3, bonus: 0, rank: 1, answered: 2, right: 2 },
   ...over,
 })
@@ -54,6 +54,31 @@ describe('the pupils of a live exercise', () => {
       '2Đỗ Hải Đăng 0/22,51/4 điểm',
       '–Trần Khánh Ly Không tham gia',
     ])
+  })
+
+  it('of one name have their birthdays beside it, in the list and where a column names them', async () => {
+    const born = (_id: string, birthday: string) => ({
+      student: { _id, fullname: 'Lê An', code: null, birthday },
+    })
+    const ranking = [
+      seat('Lê An', { ...born('a', '2014-09-01'), points: 4 }),
+      seat('Lê An', { ...born('b', '2014-09-02'), rank: 2, points: 1 }),
+      seat('Vũ Bình', { rank: 3, points: 0 }),
+    ]
+    await show(
+      <>
+        <SeatsList result={result({ ranking })} />
+        <MarksOfRoom result={result({ ranking })} />
+      </>,
+    )
+    const links = await screen.findAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Lê An 01/09/2014',
+      'Lê An 02/09/2014',
+      'Vũ Bình',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: /^Điểm 10: 1 em/ }))
+    expect(screen.getByRole('status').textContent).toContain('Lê An 01/09/2014')
   })
 
   it('keeps the bonus apart, and says who was removed', async () => {
@@ -119,7 +144,9 @@ describe('the replay', () => {
     ...{ no: 1, voided: false, answered: 3, right: 1, partly: 0, wrong: 2, none: 1 },
     question: sample.MultiChoice({ answers: ['A', 'B', 'C', 'D'], right: 1, point: 2 }),
     ...{ choices: [2, 1, 0, 0], statements: null, texts: null },
-    fastest: [{ student: { _id: 's1', fullname: 'Bùi Gia An', code: null }, number: 1, took: 2300 }],
+    fastest: [
+      { student: { _id: 's1', fullname: 'Bùi Gia An', code: null, birthday: null }, number: 1, took: 2300 },
+    ],
   }
   const submission = {
     ...{ _id: 'q1', no: 1, answered: 1, missing: 1, away: 1 },

@@ -4,6 +4,7 @@ import { Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bornAmong, namesAmong } from '../../shared/format/born-among.ts'
 import { formatMark, formatPoints } from '../../shared/format/format.ts'
 import { distributionOf } from '../../shared/marks/distribution.ts'
 import { MarkColumns } from '../../shared/marks/mark-columns.tsx'
@@ -27,6 +28,7 @@ export function SeatsList({ result }: { readonly result: RoomResult }) {
   const [wanted, setWanted] = useState('')
   const { ranking, totalPoint, liveExamId, speedBonus, statistics } = result
   const shown = ranking.filter(({ student }) => folded(student.fullname).includes(folded(wanted.trim())))
+  const bornOf = bornAmong(ranking.map(({ student }) => student))
   const asked = statistics.questions.filter(({ counted }) => counted).length
   if (ranking.length === 0) return <EmptyState title={t('nobody')} />
   return (
@@ -59,7 +61,7 @@ export function SeatsList({ result }: { readonly result: RoomResult }) {
                 search={{ student: seat.student._id }}
                 c="inherit"
               >
-                <PersonName name={seat.student.fullname} />
+                <PersonName name={seat.student.fullname} born={bornOf(seat.student)} />
               </AnchorLink>{' '}
               <State seat={seat} />
             </span>
@@ -97,6 +99,7 @@ export function MarksOfRoom({ result }: { readonly result: RoomResult }) {
   const [chosen, setChosen] = useState<number>()
   const { ranking, totalPoint, statistics } = result
   const marked = ranking.filter(({ came }) => came)
+  const nameOf = namesAmong(ranking.map(({ student }) => student))
   const spread = distributionOf(
     marked.map(({ points }) => points),
     totalPoint,
@@ -138,7 +141,7 @@ export function MarksOfRoom({ result }: { readonly result: RoomResult }) {
               {t('figures.who', { mark: chosen })}{' '}
               {marked
                 .filter(isIn)
-                .map(({ student }) => student.fullname)
+                .map(({ student }) => nameOf(student))
                 .join(', ')}
             </Text>
           )}

@@ -11,3 +11,9 @@ export function bornAmong(people: readonly Born[]): (one: Born) => string {
   const isNamesake = namesakesAmong(people)
   return one => (isNamesake(one) ? formatDate(one.birthday) : '')
 }
+
+/** The name, and of who is not alone in it the birthday behind it, where names stand in a line of text. */
+export function namesAmong(people: readonly Born[]): (one: Born) => string {
+  const bornOf = bornAmong(people)
+  return one => [one.fullname, bornOf(one)].filter(Boolean).join(' ')
+}

@@ -19,8 +19,12 @@ it.each([
   async (at, told) => {
     const client = makeQueryClient()
     client.setQueryData(accountQuery.queryKey, { baseUrl: at } as never)
+    const upload = undefined as never
     const value = { right: 'Good morning' } as Parameters<typeof SpeakingEditor>[0]['value']
-    await show(<SpeakingEditor value={value} onChange={() => undefined} errors={{}} />, client)
+    await show(
+      <SpeakingEditor value={value} onChange={() => undefined} errors={{}} files={{}} upload={upload} />,
+      client,
+    )
     await screen.findByRole('textbox')
     expect(screen.queryByText(/địa chỉ không phải https/) !== null).toBe(told)
   },
