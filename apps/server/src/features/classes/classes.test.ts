@@ -511,6 +511,25 @@ describe('changing a class', () => {
     const { data } = await asked(admin)
     expect(data.classes.map(({ name }) => name)).toEqual(['6A2', '6A10'])
     expect(data.can).toEqual({ handOver: true })
+    // Whose account is closed, or who has left for another school, teaches nobody: the class still has no other teacher.
+    const gone = await t.make.person('teacher', { schoolId: school })
+    await t.as(leaving).call(calls.updateClass, {
+      body: { _id: shared._id, teacherIds: [leaving.userId, gone.userId] },
+    })
+    const lone = async () => (await asked(admin)).data.classes.map(({ name }) => name)
+    expect(await lone()).toEqual(['6A2', '6A10'])
+    await t.database.pool.query('update "user" set disabled_at = now() where id = $1', [gone.userId])
+    expect(await lone()).toEqual(['6A2', '6A10', '6B'])
+    await t.database.pool.query('update "user" set disabled_at = null where id = $1', [gone.userId])
+    const elsewhere = await t.make.school()
+    await t.database.pool.query('update role_grant set school_id = $2 where user_id = $1', [
+      gone.userId,
+      elsewhere,
+    ])
+    expect(await lone()).toEqual(['6A2', '6A10', '6B'])
+    await t.as(admin).call(calls.changeClasses, {
+      body: { classIds: [shared._id], addTeacherId: colleague.userId },
+    })
     const classIds = alone.map(({ _id }) => _id)
     await t.as(admin).call(calls.changeClasses, { body: { classIds, addTeacherId: colleague.userId } })
     expect((await asked(admin)).data.classes).toEqual([])

@@ -197,6 +197,11 @@ test('colleagues are found by name, those of one name by their classes; oneself,
       [other.userId, []],
     ]),
   )
+  // Whose account is closed takes nothing, and tells nobody apart any more.
+  await t.database.pool.query('update "user" set disabled_at = now() where id = $1', [other.userId])
+  expect((await found(teacher, 'hong hoa')).map(({ _id, classes }) => [_id, classes])).toEqual([
+    [one.userId, []],
+  ])
 })
 
 test('an exam without questions, one for oneself and one of nobody’s school are refused with a sentence', async () => {
