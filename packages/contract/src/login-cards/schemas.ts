@@ -39,6 +39,11 @@ export const OUT_OF_HAND = ['pulled', 'elsewhere', 'staff', 'disabled'] as const
 export type OutOfHand = (typeof OUT_OF_HAND)[number]
 
 export const LeftOut = z
-  .object({ _id: StudentId, fullname: z.string(), reason: z.enum(OUT_OF_HAND) })
+  .object({
+    _id: StudentId,
+    fullname: z.string(),
+    birthday: z.iso.date().nullable(),
+    reason: z.enum(OUT_OF_HAND),
+  })
   .meta({ id: 'CardLeftOut' })
 export type LeftOut = z.infer<typeof LeftOut>

@@ -68,7 +68,9 @@ describe('a pupil whom a teacher took into the class from elsewhere in the schoo
     await add(other)
     const { data } = await t.as(other).call(printLoginCards, { body: { classUid } })
     expect(data.cards.map(({ fullname }) => fullname)).toEqual(['Vũ Ở Lớp'])
-    expect(data.leftOut).toEqual([{ _id: studentId, fullname: 'Trần Thị Chi', reason: 'pulled' }])
+    expect(data.leftOut).toEqual([
+      { _id: studentId, fullname: 'Trần Thị Chi', birthday: null, reason: 'pulled' },
+    ])
   })
 
   it('is not taken over by a list of their own either', async () => {

@@ -314,9 +314,14 @@ describe('an account that two schools know', () => {
       teacher: rival,
     })
     expect(answer(await reset(there.studentIds[0] as string, rival))).toEqual([409, 'E_ACCOUNT_ELSEWHERE'])
+    await t.database.pool.query(`update student set birthday = '2014-09-05' where id = $1`, [
+      there.studentIds[0],
+    ])
     const { data } = await printed(there.classUid, {}, rival)
     expect(data.cards.map(({ fullname }) => fullname)).toEqual(['Chu Xuân'])
-    expect(data.leftOut).toEqual([{ _id: there.studentIds[0], fullname: 'Chu Vân', reason: 'elsewhere' }])
+    expect(data.leftOut).toEqual([
+      { _id: there.studentIds[0], fullname: 'Chu Vân', birthday: '2014-09-05', reason: 'elsewhere' },
+    ])
     expect((await reset(studentIds[0] as string)).status).toBe(200)
   })
 
@@ -344,7 +349,7 @@ describe('an account that two schools know', () => {
     const { data } = await printed(classUid, {}, alone)
     expect([data.cards.length, data.leftOut]).toEqual([
       1,
-      [{ _id: studentIds[1], fullname: 'La Chi', reason: 'elsewhere' }],
+      [{ _id: studentIds[1], fullname: 'La Chi', birthday: null, reason: 'elsewhere' }],
     ])
     expect((await reset(studentIds[0] as string, alone)).status).toBe(200)
     // Their card is void now, and they still made it.

@@ -54,8 +54,8 @@ export async function printCards(
     const { db } = caller
     await lockStudents(db, ids)
     const found = await selectPupils(db, { viewer, scopes }, ids)
-    const leftOut = found.flatMap(({ id, fullname, standing }) =>
-      isOutOfHand(standing) ? [{ _id: id, fullname, reason: standing }] : [],
+    const leftOut = found.flatMap(({ id, fullname, birthday, standing }) =>
+      isOutOfHand(standing) ? [{ _id: id, fullname, birthday, reason: standing }] : [],
     )
     const mine = found.filter(({ standing }) => !isOutOfHand(standing))
     const [first] = leftOut

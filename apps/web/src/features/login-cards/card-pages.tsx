@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namesAmong } from '../../shared/format/born-among.ts'
 import { askConfirm } from '../../shared/ui/confirm.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { OnPaper } from '../../shared/ui/on-paper.tsx'
@@ -18,6 +19,7 @@ export function CardPages({ printed, onClose }: { printed: Printed; onClose: () 
   const [handled, setHandled] = useState(false)
   const { cards, leftOut, className } = printed
   const address = usePublicAddress()
+  const nameOf = namesAmong([...cards, ...leftOut])
   // Also when the browser's own menu prints.
   useEffect(() => {
     const done = () => setHandled(true)
@@ -57,9 +59,9 @@ export function CardPages({ printed, onClose }: { printed: Printed; onClose: () 
         {leftOut.length > 0 && (
           <Alert color="orange" mb="md" title={t('leftOut', { count: leftOut.length })}>
             <ul className={classes.leftOut}>
-              {leftOut.map(({ _id, fullname, reason }) => (
-                <li key={_id}>
-                  {fullname}: {t(`reason.${reason}`)}
+              {leftOut.map(one => (
+                <li key={one._id}>
+                  {nameOf(one)}: {t(`reason.${one.reason}`)}
                 </li>
               ))}
             </ul>

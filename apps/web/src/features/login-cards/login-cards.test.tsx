@@ -40,7 +40,10 @@ const printed = {
   className: '9A1',
   schoolName: 'Trường Hoa Sen',
   cards: [{ _id: 's1', fullname: 'Lê An', birthday: '2012-02-03', username: 'le.an', code, password: null }],
-  leftOut: [{ _id: 's2', fullname: 'Lê Bình', reason: 'elsewhere' }],
+  leftOut: [
+    { _id: 's2', fullname: 'Lê Bình', birthday: '2012-04-05', reason: 'elsewhere' },
+    { _id: 's4', fullname: 'Lê An', birthday: '2012-06-07', reason: 'elsewhere' },
+  ],
 }
 
 it('cards are made for who has never signed in unless others are chosen, and shown once', async () => {
@@ -54,7 +57,9 @@ it('cards are made for who has never signed in unless others are chosen, and sho
   const sheet = await screen.findByRole('region', { name: 'Các thẻ sẽ in' })
   expect(within(sheet).getByRole('img', { name: 'Mã QR đăng nhập của Lê An' })).toBeTruthy()
   expect(sheet.textContent).toContain('Trường Hoa Sen · 9A1Lê AnSinh ngày 03/02/2012Tên đăng nhậple.an')
-  expect(screen.getByText(/Lê Bình: tài khoản do em tự tạo/)).toBeTruthy()
+  expect(screen.getByText(/^Lê Bình: tài khoản do em tự tạo/)).toBeTruthy()
+  // The namesake of one who has a card is told from them.
+  expect(screen.getByText(/^Lê An 07\/06\/2012: tài khoản do em tự tạo/)).toBeTruthy()
   expect(posts(seen).map(({ url, body }) => [url, body])).toEqual([
     ['/app/student/login-cards', { classUid: 'c1', withPasswords: false, studentIds: ['s1', 's3'] }],
   ])

@@ -197,6 +197,17 @@ it('homework of a name that the class has already is given after a question, and
   await waitFor(() => expect(posts()).toHaveLength(1))
 })
 
+it('and of a name that only begins like one that is there without a question', async () => {
+  const posts = await open(
+    () => data({ homeworks: [made('c1', 'document')] }),
+    { document: { _id: 'd1' as never, name: 'Truyện Kiều.pdf' } },
+    [{ name: 'Truyện Kiều, phần hai', className: '6A1' }],
+  )
+  await chooseClass(/^6A1/)
+  await press('Giao bài')
+  await waitFor(() => expect(posts()).toHaveLength(1), { timeout: 10_000 })
+})
+
 it('what is only to be read has no points, tries or part that lateness takes; written about it is marked', async () => {
   await open(undefined, { document: { _id: 'd1' as never, name: 'Truyện Kiều.pdf' } })
   const options = await screen.findByRole('button', { name: /^Tuỳ chọn:/ })
