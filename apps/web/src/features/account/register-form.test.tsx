@@ -60,3 +60,13 @@ it('without a code the phone is needed, and a user name that was typed stays', a
   expect((await screen.findByRole('status')).textContent).toBe('Số điện thoại: Vui lòng nhập số điện thoại.')
   expect(seen).toEqual([])
 })
+
+it('a teacher who came by a code of a class needs a phone all the same', async () => {
+  fakeServer(() => data({ accessToken: 'a' }))
+  await showOnPage(<RegisterForm code="ABCDEFG" onDone={vi.fn()} />)
+  await userEvent.click(await screen.findByRole('radio', { name: 'Giáo viên' }))
+  await userEvent.type(field('Họ và tên'), 'Trần Thu Hà')
+  await userEvent.type(field('Mật khẩu'), 'mot-mat-khau-dai')
+  await userEvent.click(screen.getByRole('button', { name: 'Tạo tài khoản' }))
+  expect((await screen.findByRole('status')).textContent).toBe('Số điện thoại: Vui lòng nhập số điện thoại.')
+})

@@ -65,6 +65,17 @@ describe('a pupil enters a join code', () => {
     expect(onRoom).toHaveBeenCalledWith('ABC234')
   })
 
+  it('is led to the field that the server names', async () => {
+    fakeServer(() => failure(400, 'E_INVALID', 'Chưa đúng.', { birthday: 'Ngày sinh phải ở trong quá khứ.' }))
+    await show(<JoinForm code="ABC2345" asks="Bùi Nam Khánh" onJoined={vi.fn()} onRoom={vi.fn()} />)
+    const birthday = await screen.findByLabelText('Ngày sinh')
+    await userEvent.type(birthday, '02092014')
+    await submit()
+    expect(await screen.findByText('Ngày sinh phải ở trong quá khứ.')).toBeTruthy()
+    expect(document.activeElement).toBe(birthday)
+    expect((await field()).getAttribute('aria-invalid')).not.toBe('true')
+  })
+
   it("reads the server's words about a wrong code under the field, and goes on from there", async () => {
     fakeServer(() => failure(404, 'E_JOIN_CODE_UNKNOWN', 'Mã tham gia không đúng.'))
     const onJoined = vi.fn()
