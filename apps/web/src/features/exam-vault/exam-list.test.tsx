@@ -96,6 +96,16 @@ it('what is not in the category is found in all of the tab, and it says so', asy
   expect(onSearch).not.toHaveBeenCalled()
 })
 
+it('who looks in all of the tab asks for no category', async () => {
+  const asked: string[] = []
+  await open({ category: 'c', everywhere: true }, url => {
+    asked.push(url)
+    return answerOf([exam('a', 'Hàm số', 12, 1)])
+  })
+  await screen.findByText('Hàm số')
+  expect(asked.filter(url => url.includes('categoryId'))).toEqual([])
+})
+
 it('a row says how many questions and parts an exam has, also where it is one', async () => {
   await open({}, () =>
     answerOf([exam('a', 'Phân số', 12, 1), exam('b', 'Hàm số', 22, 3), exam('d', 'Trống', 0, 0)]),
