@@ -91,8 +91,10 @@ function run<Result>(
       clearTimeout(timer)
       stop?.removeEventListener('abort', end)
     }
+    let hasAnswered = false
     child.on('message', (word: Word<Result>) => {
       if ('progress' in word) return hear?.(word.progress)
+      hasAnswered = true
       // Files hold signs that no table takes.
       if ('result' in word) resolve(storableIn(word.result))
       else reject(Object.assign(new Error(), word.thrown))
@@ -105,6 +107,8 @@ function run<Result>(
     })
     child.once('close', (code, signal) => {
       ended()
+      // It may have ended by itself before it was ended.
+      if (hasAnswered) return
       if (stop?.aborted) return reject(new WorkerFailed('stopped'))
       const failure = failureOf(code, signal)
       // Whoever brought the file is told that it cannot be read. What breaks a program is told to who runs the server.
