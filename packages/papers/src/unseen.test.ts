@@ -152,6 +152,18 @@ describe('Questions', () => {
     )
   })
 
+  test.each([
+    [['Câu 1. Một? a) x b) y c) z', 'd) t'], 4],
+    [['Câu 1. Một? a/ x', 'b/ y c/ z d/ t'], 4],
+    [['Câu 1. Một? A. x  B. y', 'C. z  D. t'], 4],
+    // Tasks of one question.
+    [['Câu 1. Tính: a) x', 'b) y'], 0],
+    [['Câu 1. Theo A. Einstein thì sao?', 'B. x'], 0],
+  ])('options on the line of the question go on with the next line: %s', (lines, count) => {
+    const [question] = read(lines).questions
+    expect(question?.options).toHaveLength(count)
+  })
+
   test('letters in cells of their own are options', () => {
     const [question] = read([
       'Câu 1. Một?',

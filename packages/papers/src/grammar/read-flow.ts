@@ -403,9 +403,11 @@ class FlowReader {
     const [beside, line] = parted(whole, isFloating)
     if (this.reading.parts[question.part]?.kind === 'essay') return false
     const next = question.options.length
+    const [after] = this.flow.slice(this.at + 1, this.at + 2)
+    const below = after?.kind === 'line' ? after : null
     const found =
       next === 0
-        ? (splitOptions(line, 0, false) ?? splitOptions(line, 0, true))
+        ? (splitOptions(line, 0, false, below) ?? splitOptions(line, 0, true, below))
         : splitOptions(line, next, question.lower)
     if (!found) return false
     if (next === 0) question.lower = /^\s*[a-h]/.test(found.options[0]?.letter.text ?? '')

@@ -18,13 +18,14 @@ export interface Mark {
 /**
  * The options that a line holds. `next`: the index that is expected first; `lower`: whether letters are small.
  * A line that begins with the expected letter begins with an option; where the first option has not come yet, the
- * letters A, B, C (or a, b, c) may also follow the question on its own line.
+ * letters A, B, C (or a, b, c) may also follow the question on its own line. `below`: the next line, which may go on with them.
  * @returns what stands before the first option, and the options in order; null where there are none
  */
 export function splitOptions(
   line: Line,
   next: number,
   lower: boolean,
+  below: Line | null = null,
 ): { before: Line; options: OptionStart[] } | null {
   const marks = marksOf(line.text, lower)
   const first = marks.find(({ index, from }) => index === next && line.text.slice(0, from).trim() === '')
@@ -32,7 +33,7 @@ export function splitOptions(
   const chain = first
     ? chainFrom(first, following)
     : next === 0
-      ? behindQuestion(marks, following, lower)
+      ? behindQuestion(marks, following, lower, below)
       : null
   if (!chain) return null
   return {
@@ -79,13 +80,34 @@ function chainFrom(first: Mark, following: Followers): Mark[] {
   return chain
 }
 
-/** Small letters stand in sentences more often: they are four there, or parted from what stands before. */
-function behindQuestion(marks: readonly Mark[], following: Followers, lower: boolean): Mark[] | null {
-  const isEnough = (chain: readonly Mark[]) =>
-    chain.length >= (lower ? 4 : 3) || (chain.length === 3 && chain.every(({ apart }) => apart))
+/**
+ * Small letters stand in sentences more often: they are four there, or parted from what stands before. Those that begin the line below
+ * count too; one alone needs all four.
+ */
+function behindQuestion(
+  marks: readonly Mark[],
+  following: Followers,
+  lower: boolean,
+  below: Line | null,
+): Mark[] | null {
+  const more = below && marks.length > 0 ? chainAtStart(below.text, lower) : []
+  const isEnough = (chain: readonly Mark[]) => {
+    const count = chain.length + (more[0]?.index === chain.length ? more.length : 0)
+    return (
+      count >= (lower || chain.length === 1 ? 4 : 3) ||
+      (chain.length === 3 && chain.every(({ apart }) => apart))
+    )
+  }
   for (const mark of marks.toReversed()) {
     const chain = mark.index === 0 ? chainFrom(mark, following) : []
     if (isEnough(chain)) return chain
   }
   return null
+}
+
+/** The options with which a line begins. */
+function chainAtStart(text: string, lower: boolean): Mark[] {
+  const marks = marksOf(text, lower)
+  const [first] = marks
+  return first && text.slice(0, first.from).trim() === '' ? chainFrom(first, followers(marks)) : []
 }

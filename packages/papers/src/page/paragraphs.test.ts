@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PLAIN } from '../document.ts'
 import { cellsApart } from './cells.ts'
 import type { Span } from './page.ts'
-import { beginsAnew, type PlacedRow } from './paragraphs.ts'
+import { beginsAnew, type PlacedRow, paragraphsOf } from './paragraphs.ts'
 import { rowsOf, textOf } from './rows.ts'
 
 /** Words of a line, each at its place, as wide as they have letters. */
@@ -77,4 +77,19 @@ test('a question below options stays whole, also where its words stand under the
   )
   const rows = lines.flatMap(rowsOf).map((row): PlacedRow => ({ row, page: 0, region: 0, right: 214 }))
   expect(cellsApart(rows).map(({ row }) => textOf(row))).toContain('Câu 2 (1 điểm): 5 + 3 = ?')
+})
+
+test.each([
+  ['Câu 1: Một? a/ hai b/ ba c/ bốn', 'd/ năm', 1],
+  ['Câu 1: Một? A. hai B. ba C. bốn', 'D. năm', 1],
+  // Statements below each other.
+  ['a) một hai ba bốn năm sáu bảy tám', 'b) chín', 2],
+])('"%s" above "%s" are paragraphs: %i', (above, below, count) => {
+  const rows = [above, below].map((text, at): PlacedRow => {
+    const row = rowOf(text)
+    const [top, bottom] = [row.top + at * 16, row.bottom + at * 16]
+    const placed = { ...row, top, bottom, baseline: row.baseline + at * 16 }
+    return { row: placed, page: 0, region: 0, right: rowOf(above).right }
+  })
+  expect(paragraphsOf(rows)).toHaveLength(count)
 })

@@ -67,8 +67,8 @@ const isStart = (text: string): boolean => BEGINS.test(text) || BEGINS_IN_CAPITA
 
 function begins(text: string, above: Row): boolean {
   if (!isStart(text)) return false
-  // Options that run on in a paragraph: "… A. x B. y" above "C. z".
-  const letter = /^([B-H])\s*[.)/:]/.exec(text)?.[1]
+  // Options that run on in a paragraph: "… A. x B. y" above "C. z", "… a/ x" above "b/ y".
+  const letter = /^([B-Hb-h])\s*[.)/:]/.exec(text)?.[1]
   const previous = letter && String.fromCharCode(letter.charCodeAt(0) - 1)
   return !previous || !new RegExp(`\\S\\s+${previous}\\s?[.)/:]`).test(textOf(above))
 }
