@@ -120,6 +120,12 @@ describe('A PDF with text', { timeout: 120_000 }, () => {
     expect(leftOver.map(({ html }) => html)).not.toContain('<p>4</p>')
   })
 
+  test('shows a box where its font has none to show', async () => {
+    const blocks = lines('Câu 1. Đúng ghi Đ, sai ghi S vào ô trống:', '☐ Một.', '☐ Hai.', 'Đáp án: Đ, S')
+    const { questions } = await readPdf(await printDocument({ blocks }, print))
+    expect(questions).toMatchObject([{ type: 'TrueFalse', options: ['Một.', 'Hai.'], right: [true, false] }])
+  })
+
   test('whose page is 5 m long is shown smaller, with its text and its shape', async () => {
     const { pages, questions } = await readPdf(await printed([14_400, 360]))
     expect(questions.map(({ options }) => options)).toEqual([['x', 'y']])

@@ -25,6 +25,7 @@ const BEGINS = new RegExp(
     String.raw`dạng\s+\d`,
     String.raw`(?:mark|choose|read|circle)\s+the\s`,
     String.raw`[-–•+]\s`,
+    '[☐□☑☒]',
     String.raw`[-–—_=*.]{2,}\s*(?:hết|the\s+end)`,
   ].join('|')})`,
   'iu',

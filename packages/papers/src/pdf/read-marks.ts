@@ -7,6 +7,8 @@ import { boxOf, IDENTITY, type Matrix, matrixOf, point, times } from './matrix.t
 /** A letter as pdf.js gives it to its canvas. */
 interface Glyph {
   unicode: string
+  /** Of the font. */
+  originalCharCode?: number
   width: number
   isSpace: boolean
 }
@@ -194,8 +196,10 @@ class Walker {
     }
   }
 
-  private glyph({ unicode, width, isSpace }: Glyph): void {
+  private glyph({ unicode: said, originalCharCode, width, isSpace }: Glyph): void {
     const { state, at } = this
+    // What a font shows in the place of a sign that it lacks is a box, and mostly stands for one to tick or to write in.
+    const unicode = said === '\0' && originalCharCode === 0 ? '□' : said
     const own = width * state.font.scale * state.size
     const matrix = times(state.matrix, this.textMatrix)
     const [left, baseline] = point(matrix, at.x, at.y + state.rise)
