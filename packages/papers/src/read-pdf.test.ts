@@ -26,6 +26,34 @@ const lines = (...texts: string[]): Block[] =>
     label: null,
     pieces: [{ kind: 'text', text, look: PLAIN }],
   }))
+/** Words of English at their places, underlined where they are framed by "_". */
+async function placed(
+  ...words: readonly (readonly [x: number, y: number, text: string])[]
+): Promise<Uint8Array> {
+  const pdf = new PDFDocument({ size: 'A4', margin: 0 })
+  const chunks: Uint8Array[] = []
+  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  const ended = new Promise(resolve => pdf.on('end', resolve))
+  pdf.font('Times-Roman').fontSize(12)
+  for (const [x, y, text] of words) {
+    let left = x
+    for (const part of text.split(/(_[^_]+_)/).filter(part => part !== '')) {
+      const bare = part.replaceAll('_', '')
+      const right = left + pdf.widthOfString(bare)
+      pdf.text(bare, left, y, { lineBreak: false, baseline: 'alphabetic' })
+      if (bare !== part)
+        pdf
+          .lineWidth(0.7)
+          .moveTo(left, y + 1.6)
+          .lineTo(right, y + 1.6)
+          .stroke()
+      left = right
+    }
+  }
+  pdf.end()
+  await ended
+  return new Uint8Array(Buffer.concat(chunks))
+}
 /** One question on a page of this size, in points. */
 async function printed(size: [width: number, height: number]): Promise<Uint8Array> {
   const pdf = new PDFDocument({ size, margin: 40 })
@@ -118,6 +146,63 @@ describe('A PDF with text', { timeout: 120_000 }, () => {
     ])
     expect(questions.filter(({ warnings }) => warnings.includes('flat-formula'))).toEqual([])
     expect(leftOver.map(({ html }) => html)).not.toContain('<p>4</p>')
+  })
+
+  test('tells words apart that are underlined each by itself, and keeps what is underlined as one', async () => {
+    const { questions } = await readPdf(
+      await placed(
+        [40, 40, 'Question 1. He _enjoys_ _to read_ books _about_ _history_.'],
+        [40, 60, 'A     B     C     D'],
+      ),
+    )
+    expect(questions).toMatchObject([
+      {
+        content: '<p>He <u>enjoys</u> <u>to read</u> books <u>about</u> <u>history</u>.</p>',
+        options: ['enjoys', 'to read', 'about', 'history'],
+      },
+    ])
+    // A printer may draw the line under each word and each space by itself.
+    const look = { ...PLAIN, underline: true }
+    const pieces = [
+      { kind: 'text' as const, text: 'Question 1. He ', look: PLAIN },
+      { kind: 'text' as const, text: 'likes to read', look },
+      { kind: 'text' as const, text: ' books.', look: PLAIN },
+    ]
+    const bytes = await printDocument({ blocks: [{ kind: 'paragraph', at: 0, label: null, pieces }] }, print)
+    expect((await readPdf(bytes)).questions[0]?.content).toBe('<p>He <u>likes to read</u> books.</p>')
+  })
+
+  test('takes letters that stand below words of a sentence for its options, whether it has one line, two or cells', async () => {
+    const { questions } = await readPdf(
+      await placed(
+        [
+          40,
+          40,
+          'Question 1. The _children_ who live in the old house near the river _is_ playing football every',
+        ],
+        [135, 56, 'A'],
+        [353, 56, 'B'],
+        [40, 72, 'single _afternoon_ with _they_ friends.'],
+        [90, 88, 'C'],
+        [152, 88, 'D'],
+        [40, 112, 'Question 2.'],
+        ...['We _must_', '_finish_', 'the work _before_', 'they _comes_', 'back.'].map(
+          (text, at) => [44 + at * 102, 128, text] as const,
+        ),
+        ...['A', 'B', 'C', 'D'].map((text, at) => [44 + at * 102, 144, text] as const),
+      ),
+    )
+    expect(questions).toMatchObject([
+      {
+        content:
+          '<p>The <u>children</u> who live in the old house near the river <u>is</u> playing football every single <u>afternoon</u> with <u>they</u> friends.</p>',
+        options: ['children', 'is', 'afternoon', 'they'],
+      },
+      {
+        content: '<p>We <u>must</u> <u>finish</u> the work <u>before</u> they <u>comes</u> back.</p>',
+        options: ['must', 'finish', 'before', 'comes'],
+      },
+    ])
   })
 
   test('shows a box where its font has none to show', async () => {

@@ -118,8 +118,7 @@ export function sentenceOf({ rows }: Table): { line: Line; words: Line[] } | nul
   )
   const letters = cellTexts.filter(text => text !== '')
   if (letters.length < 3 || !letters.every((letter, at) => letter === 'ABCDE'[at])) return null
-  const parts = above.flatMap(cell => allLines(cell).slice(0, 1))
-  if (parts.length !== above.length) return null
+  const parts = above.map(cell => oneOf(allLines(cell)))
   const line = lineOf(
     parts[0]?.at ?? 0,
     parts.flatMap((part, at) => (at > 0 && isApart(parts[at - 1], part) ? prefixed(' ', part) : part).signs),
@@ -129,6 +128,10 @@ export function sentenceOf({ rows }: Table): { line: Line; words: Line[] } | nul
     .map(part => underlined(part)[0] ?? plain(trimmed(part)))
   return { line: trimmed(line), words }
 }
+
+/** Lines of a cell as one. */
+const oneOf = ([first, ...rest]: readonly Line[]): Line =>
+  lineOf(first?.at ?? 0, [...(first?.signs ?? []), ...rest.flatMap(line => prefixed(' ', line).signs)])
 
 /** Whether a space belongs between two cells of a sentence. */
 const isApart = (one: Line | undefined, other: Line): boolean =>

@@ -9,6 +9,7 @@ export function withDrawnLooks(marks: PageMarks): PageMarks {
   const usual = median(marks.spans.map(({ size }) => size))
   const under = new Set<Span>()
   const through = new Set<Span>()
+  const first = new Map<Span, Box>()
   const highlight = new Map<Span, string>()
   const lines: Box[] = []
   const upright = marks.rules.filter(
@@ -21,6 +22,8 @@ export function withDrawnLooks(marks: PageMarks): PageMarks {
     const below = along(rule, marks.spans, usual, [-0.06, 0.3])
     const across = along(rule, marks.spans, usual, [-0.45, -0.15])
     for (const span of below) under.add(span)
+    const [begin] = below.toSorted((one, other) => one.left - other.left)
+    if (begin) first.set(begin, rule)
     for (const span of across) through.add(span)
     if (below.length + across.length === 0) return true
     lines.push(rule)
@@ -40,8 +43,13 @@ export function withDrawnLooks(marks: PageMarks): PageMarks {
     for (const span of covered) highlight.set(span, ground.colour)
     return covered.length === 0
   })
+  const underlined = [...under]
+  const anew = new Set(
+    [...first].filter(([span, rule]) => isAnew(span, rule, underlined, marks.rules)).map(([span]) => span),
+  )
   const spans = marks.spans.map(span => ({
     ...span,
+    ...(anew.has(span) ? { underlinedAnew: true } : {}),
     look: {
       ...span.look,
       underline: under.has(span),
@@ -69,6 +77,22 @@ function along(
   const slack = (found[0]?.size ?? 0) * 0.4
   const begins = Math.min(...found.map(({ left }) => left)) - rule.left <= slack
   return begins && rule.right - Math.max(...found.map(({ right }) => right)) <= slack ? found : []
+}
+
+/** Whether no line goes from the word before to one with whose letters a line begins. */
+function isAnew(first: Span, own: Box, underlined: readonly Span[], rules: readonly Box[]): boolean {
+  const end = Math.max(
+    ...underlined.flatMap(({ baseline, right }) =>
+      Math.abs(baseline - first.baseline) < 1 && right <= first.left ? right : [],
+    ),
+  )
+  return (
+    first.left - end < first.size &&
+    !rules.some(
+      ({ left, right, top }) =>
+        Math.abs(top - own.top) < 0.8 && overlap(left, right, end + 0.3, first.left - 0.3) > 0,
+    )
+  )
 }
 
 const covers = (box: Box, { left, right }: Span): boolean =>

@@ -21,6 +21,8 @@ export interface Span extends Box {
   letters: Letters
   /** Whether a space was written before it. */
   spaced: boolean
+  /** Whether the line under it begins with it, though what stands before has one too: two words, each underlined by itself. */
+  underlinedAnew?: boolean
 }
 
 export interface PageMarks {
@@ -38,6 +40,9 @@ export interface PageMarks {
   /** Words that were recognised with little confidence. */
   unsure?: Box[]
 }
+
+/** By which a letter is known again after rows were made of letters. */
+export const placeOf = ({ left, top, text }: Span): string => `${left} ${top} ${text}`
 
 export const union = (boxes: readonly Box[]): Box => ({
   left: Math.min(...boxes.map(({ left }) => left)),

@@ -7,6 +7,8 @@ export interface PlacedRow {
   /** Changes with the column. */
   region: number
   right: number
+  /** Whether it is known to go on with the row before. */
+  goesOn?: true
 }
 
 /** What begins a line of its own, however full the line above is: questions, options, keys, solutions, tasks. */
@@ -30,9 +32,9 @@ const BEGINS = new RegExp(
   ].join('|')})`,
   'iu',
 )
-/** The same where capitals tell it: "II. Choose …", "II/ TỰ LUẬN", "ĐỀ 2", "Đọc đoạn văn sau …", which goes on with no sentence. */
+/** The same where capitals tell it: "II. Choose …", "II/ TỰ LUẬN", "ĐỀ 2", "A B C D", "Đọc đoạn văn sau …", which goes on with no sentence. */
 const BEGINS_IN_CAPITALS =
-  /^(?:[IVX]{1,4}\s*[.)/:]\s*\p{Lu}|ĐỀ\s+(?:SỐ\s+)?\d|BẢNG\s+ĐÁP|Đọc\s+(?:đoạn|văn|bài|thông)\s|Dựa\s+vào\s+(?:đoạn|thông|bảng|biểu)\s|(?:Dùng|Sử\s+dụng)\s+(?:dữ|thông)\s)/u
+  /^(?:[IVX]{1,4}\s*[.)/:]\s*\p{Lu}|ĐỀ\s+(?:SỐ\s+)?\d|A\s+B\s+C(?:\s+D)?(?:\s+E)?$|BẢNG\s+ĐÁP|Đọc\s+(?:đoạn|văn|bài|thông)\s|Dựa\s+vào\s+(?:đoạn|thông|bảng|biểu)\s|(?:Dùng|Sử\s+dụng)\s+(?:dữ|thông)\s)/u
 
 /**
  * Rows that a paragraph was broken into come together again: a line goes on where the first word of the next did not fit
@@ -49,6 +51,7 @@ export function paragraphsOf(rows: readonly PlacedRow[]): PlacedRow[][] {
 }
 
 function goesOn(before: PlacedRow, next: PlacedRow): boolean {
+  if (next.goesOn) return true
   const [above, below] = [before.row, next.row]
   if (Math.abs(above.size - below.size) > above.size * 0.2) return false
   const same = before.page === next.page && before.region === next.region
@@ -59,9 +62,12 @@ function goesOn(before: PlacedRow, next: PlacedRow): boolean {
     return false
   if (same && below.top - above.bottom > above.size * 1.1) return false
   // What is set in the middle of the page is full by chance.
-  const word = wordWidth(below.items, below.size)
-  if (above.right + above.size * 0.2 + word < before.right - above.size * 0.1) return false
-  return !begins(textOf(below), above)
+  return isFull(before, next) && !begins(textOf(below), above)
+}
+
+/** Whether the first word of the next row did not fit on a row any more. */
+export function isFull({ row, right }: PlacedRow, { row: next }: PlacedRow): boolean {
+  return row.right + row.size * 0.2 + wordWidth(next.items, next.size) >= right - row.size * 0.1
 }
 
 const isStart = (text: string): boolean => BEGINS.test(text) || BEGINS_IN_CAPITALS.test(text)

@@ -45,6 +45,10 @@ export function piecesOf(row: Row, nameOf: (item: Extract<RowItem, { kind: 'draw
       close()
       style = { look, letters }
       text = theirs ? letter : space + letter
+    } else if (space !== '' && item.span.underlinedAnew) {
+      close()
+      pieces.push({ kind: 'text', text: space, look: { ...look, underline: false } })
+      text = letter
     } else text += space + letter
   })
   close()

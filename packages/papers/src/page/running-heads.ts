@@ -1,5 +1,5 @@
 import { unmarked } from '../letters/letters.ts'
-import type { PageMarks, Span } from './page.ts'
+import { type PageMarks, placeOf } from './page.ts'
 import { beginsAnew } from './paragraphs.ts'
 import { type Row, rowsOf, textOf } from './rows.ts'
 
@@ -44,7 +44,6 @@ export function parted(pages: readonly PageMarks[]): { pages: PageMarks[]; heads
   }
 }
 
-const placeOf = ({ left, top, text }: Span): string => `${left} ${top} ${text}`
 const keyOf = (row: Row): string =>
   `${textOf(row).replace(/\s/g, '').replace(/\d+/g, '#')} ${Math.round(row.baseline / 6)}`
 

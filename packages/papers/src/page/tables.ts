@@ -3,6 +3,8 @@ import { type Box, overlap, type Span, touch, union } from './page.ts'
 /** A table that is drawn with lines: its cells with what stands in them. */
 export interface DrawnTable extends Box {
   rows: { box: Box; spans: Span[] }[][]
+  /** Whether it was known without lines: where its last column ends then says nothing. */
+  isBare?: boolean
 }
 
 const NEAR = 3
@@ -73,8 +75,10 @@ export const haveOneForm = (one: DrawnTable, other: DrawnTable): boolean =>
   one.rows.some(row =>
     other.rows.some(cells => {
       const [few, many] = row.length < cells.length ? [row, cells] : [cells, row]
+      const ending = one.isBare || other.isBare ? few.slice(0, -1) : few
       return (
-        few.length > Math.min(1, many.length - 1) && few.every(({ box }, at) => isAsWide(box, many[at]?.box))
+        few.length > Math.min(1, many.length - 1) &&
+        ending.every(({ box }, at) => isAsWide(box, many[at]?.box))
       )
     }),
   )

@@ -38,6 +38,16 @@ test('a table goes on at the top of the next page, or column, where its columns 
   expect(tablesOf(DATA, page(100, [57, 177, 297], ['z 5']))).toEqual([3])
 })
 
+test('columns without lines go on at the top of the next page, though they are wider there', () => {
+  const pairs = (top: number, ...rows: readonly string[]): PageMarks => ({
+    ...page(top, [57, 297], rows),
+    rules: [],
+  })
+  const before = pairs(600, '1.Hồ a.Huế', '2.Núi b.Vinh')
+  expect(tablesOf(before, pairs(100, '3.Chợ c.Thừa_Thiên'))).toEqual([3])
+  expect(tablesOf(before, pairs(100, '4.Chợ d.Huế_hay_Vinh', 'Câu_5.'))).toEqual([3, 'text'])
+})
+
 test('another table with as many cells, or at the same margin, is one of its own', () => {
   expect(tablesOf(DATA, page(100, [57, 177], ['z']))).toEqual([2, 1])
   expect(tablesOf(DATA, page(100, [57, 100, 143, 186, 229], ['1 A 2 B']))).toEqual([2, 1])

@@ -1,11 +1,13 @@
 import { type Block, type Document, type Paragraph, type Piece, PLAIN } from '../document.ts'
 import { guessLetters } from '../letters/letters.ts'
+import { bareTablesOf } from './bare-tables.ts'
 import { cellsApart } from './cells.ts'
 import { edgesOf, type Gutter, gutterOf, keepsGutter, type Region, regionsOf } from './columns.ts'
 import { drawingsOf } from './drawings.ts'
 import { withDrawnLooks } from './drawn-looks.ts'
 import { withFractions } from './fractions.ts'
-import { type Box, overlap, type PageMarks, type Span, union } from './page.ts'
+import { lettersBehind } from './letters-below.ts'
+import { type Box, overlap, type PageMarks, placeOf, type Span, union } from './page.ts'
 import { type PlacedRow, paragraphsOf } from './paragraphs.ts'
 import { IN_LINE, piecesOf } from './pieces.ts'
 import { leftOf, type Row, type RowItem, rowsOf } from './rows.ts'
@@ -46,12 +48,10 @@ export function documentOf(marks: readonly PageMarks[]): LaidOut {
 
 /** A page whose tables are known. */
 interface Sheet {
-  page: PageMarks
-  /** Letters that stand in no table. */
-  free: Span[]
+  drawings: Box[]
+  /** Letters that stand in no table and no figure. */
+  spans: Span[]
   tables: DrawnTable[]
-  /** Lines that are of no table. */
-  rules: Box[]
   /** As wide as they look: formulas fill their places in a line, and tables theirs. */
   rows: Row[]
   gutter: Gutter
@@ -59,8 +59,17 @@ interface Sheet {
 
 function sheetOf(marks: PageMarks): Sheet {
   const page = withDrawnLooks(marks)
-  const { tables, rules } = tablesOf(page.spans, page.rules)
-  const free = page.spans.filter(span => !tables.some(table => within(span, table)))
+  const { tables: drawn, rules } = tablesOf(page.spans, page.rules)
+  const outside = page.spans.filter(span => !drawn.some(table => within(span, table)))
+  const { drawings, spans } = drawingsOf(page, outside, rules)
+  // What is drawn has no place in their cells.
+  const bare = bareTablesOf(rowsOf(spans)).filter(table => !drawings.some(box => within(box, table)))
+  const tables = [...drawn, ...bare]
+  const taken = new Set(
+    bare.flatMap(({ rows }) => rows.flatMap(row => row.flatMap(cell => cell.spans.map(placeOf)))),
+  )
+  const isFree = (span: Span) => !taken.has(placeOf(span))
+  const free = outside.filter(isFree)
   const rows = rowsOf(free).map(row => {
     const beside = [...page.drawings, ...page.formulas].filter(
       ({ top, bottom }) => overlap(row.top, row.bottom, top, bottom) > Math.min(bottom - top, row.size) * 0.5,
@@ -77,7 +86,7 @@ function sheetOf(marks: PageMarks): Sheet {
     return { ...box, baseline: bottom, size: 12, items: [{ kind: 'drawing', box }] }
   })
   const all = [...rows, ...wide].sort((one, other) => one.baseline - other.baseline)
-  return { page, free, tables, rules, rows: all, gutter: gutterOf(all, page.width) }
+  return { drawings, spans: spans.filter(isFree), tables, rows: all, gutter: gutterOf(all, page.width) }
 }
 
 /** Where fonts do not tell that letters are from before Unicode, all pages together do. */
@@ -106,8 +115,7 @@ class Writer {
     for (const row of heads) this.aside.push(this.paragraph([{ row, page, region: 0, right: 0 }]))
   }
 
-  page(at: number, { page, free, tables, rules }: Sheet, regions: readonly Region[]): void {
-    const { drawings, spans } = drawingsOf(page, free, rules)
+  page(at: number, { drawings, spans, tables }: Sheet, regions: readonly Region[]): void {
     for (const { box, right } of regions) {
       this.regions += 1
       const rows = rowsOf(spans.filter(span => within(span, box)))
@@ -144,7 +152,8 @@ class Writer {
 
   /** Lines become paragraphs when something else begins, since a column or a page does not end them. */
   private flush(): void {
-    for (const rows of paragraphsOf(cellsApart(this.rows.splice(0)))) this.blocks.push(this.paragraph(rows))
+    for (const rows of paragraphsOf(cellsApart(lettersBehind(this.rows.splice(0)))))
+      this.blocks.push(this.paragraph(rows))
   }
 
   private paragraph(rows: readonly PlacedRow[]): Paragraph {
