@@ -33,7 +33,8 @@ export function withDrawnLooks(marks: PageMarks): PageMarks {
   const rules = others.filter(
     rule => !lines.some(line => Math.abs(line.top - rule.top) < 0.8 && touch(line, rule, 1)),
   )
-  const grounds = marks.grounds.filter(ground => {
+  const used: PageMarks['grounds'] = []
+  const unused = marks.grounds.filter(ground => {
     const covered = marks.spans.filter(
       span =>
         covers(ground, span) &&
@@ -41,8 +42,14 @@ export function withDrawnLooks(marks: PageMarks): PageMarks {
         ground.bottom >= span.baseline - 1,
     )
     for (const span of covered) highlight.set(span, ground.colour)
+    if (covered.length > 0) used.push(ground)
     return covered.length === 0
   })
+  // Spaces between them are coloured by pieces of their own too.
+  const beside = Map.groupBy(used, placeOfGround)
+  const grounds = unused.filter(
+    ground => !beside.get(placeOfGround(ground))?.some(other => touch(other, ground, 1)),
+  )
   const underlined = [...under]
   const anew = new Set(
     [...first].filter(([span, rule]) => isAnew(span, rule, underlined, marks.rules)).map(([span]) => span),
@@ -59,6 +66,9 @@ export function withDrawnLooks(marks: PageMarks): PageMarks {
   }))
   return { ...marks, spans, rules, grounds }
 }
+
+const placeOfGround = ({ colour, top }: PageMarks['grounds'][number]): string =>
+  `${colour} ${Math.round(top)}`
 
 /** Letters whose line this is: it begins and ends with them, and the border of a table does not. */
 function along(

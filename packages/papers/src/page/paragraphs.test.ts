@@ -36,6 +36,9 @@ test.each([
   'PART B: READING',
   'ĐA: 1A 2B',
   'Phương án đúng: A',
+  'Key: B',
+  'Answer: B',
+  '=> Đáp án C',
   'Mã đề 132: 1A',
   'Giải: ta có',
   'Đọc đoạn văn sau và trả lời câu hỏi.',
@@ -54,6 +57,8 @@ test.each([
   'i và v là hai số',
   'bài thơ',
   'phần lớn học sinh',
+  'answers in the box',
+  '=> hai số',
 ])('"%s" may go on with a line', text => {
   expect(beginsAnew(rowOf(text))).toBe(false)
 })
