@@ -101,6 +101,27 @@ test('answers of a key that take several lines stay in their columns', () => {
   ])
 })
 
+test('statements with a sign under "Đúng" or "Sai" are rows of a table, of however many lines', () => {
+  const head = cells('Phát biểu', '', '', 'Đúng', 'Sai')
+  const [one, two, three] = [
+    cells('a) Hạt cần nước', '', '', 'X'),
+    cells('b) Ánh sáng quyết định', '', '', '', 'x'),
+    [[40, 'chiều cao']] as Placed[],
+  ]
+  expect(read(head, one, two, three, [[40, 'Câu 2. Một?']])).toEqual([
+    [
+      ['Phát biểu', 'Đúng', 'Sai'],
+      ['a) Hạt cần nước', 'X', ''],
+      ['b) Ánh sáng quyết định chiều cao', '', 'x'],
+    ],
+  ])
+  // Words reach over the columns, or begin before them; words stand below the heads; no statement follows.
+  expect(read(head, one, [[20, 'b) Ánh sáng']])).toEqual([])
+  expect(read(head, one, [[40, 'b) Một câu dài hơn cột của nó nên không là ô nào của bảng này']])).toEqual([])
+  expect(read(head, cells('a) Hạt', '', '', 'Có'), cells('b) Hạt', '', '', 'Có'))).toEqual([])
+  expect(read(head, [[40, 'chiều cao']], one, two)).toEqual([])
+})
+
 test('what stands in the other column of the page is of no cell', () => {
   const beside: Placed = [320, 'Câu 9. Một câu khác']
   const narrow = (...texts: readonly string[]): Placed[] => texts.map((text, at) => [40 + at * 60, text])

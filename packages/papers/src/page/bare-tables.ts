@@ -4,7 +4,7 @@ import { leftOf, type Row, type RowItem, rightOf, textOf } from './rows.ts'
 import type { DrawnTable } from './tables.ts'
 
 // Tables without lines are known by what schools put into them: letters below the words of a sentence, two columns that are to be
-// matched, and keys in columns. Whatever else stands side by side is left to lines (product 9.167).
+// matched, signs below "Đúng" and "Sai", and keys in columns. Whatever else stands side by side is left to lines (product 9.167).
 
 /** Where the columns of a table begin. */
 interface Columns {
@@ -28,7 +28,7 @@ const NEXT = 2.4
 export function bareTablesOf(rows: readonly Row[]): DrawnTable[] {
   const tables: DrawnTable[] = []
   for (let at = 0; at < rows.length; at += 1) {
-    const grid = keyAt(rows, at) ?? sentenceAt(rows, at) ?? pairsAt(rows, at)
+    const grid = keyAt(rows, at) ?? truthsAt(rows, at) ?? sentenceAt(rows, at) ?? pairsAt(rows, at)
     if (!grid) continue
     tables.push(tableOf(grid))
     at = rows.indexOf(grid.rows.at(-1)?.at(-1) as Row, at)
@@ -252,4 +252,38 @@ function isInColumns({ items, size }: Row, { lefts }: Pick<Columns, 'lefts'>): b
     ]
     return rightOf(item) < next && (!begins || isAt([item], left, size))
   })
+}
+
+/** "Phát biểu | Đúng | Sai" above statements with a sign under one of both, some of them of several lines. */
+function truthsAt(rows: readonly Row[], at: number): Grid | null {
+  const head = rows[at] as Row
+  const parts = partsOf(head)
+  const names = textsOf(head, parts.slice(-2)).join(' ')
+  if (parts.length !== 3 || !/^(?:đúng sai|đ s|true false)$/iu.test(names)) return null
+  const lefts = parts.map(beginOf)
+  const found: Row[][] = [[head]]
+  for (let next = at + 1; next < rows.length; next += 1) {
+    const row = rows[next] as Row
+    if (!isNext(rows[next - 1] as Row, row) || !isTicked(row, lefts)) break
+    const isStatement = /^[a-h]\s?[.)]/.test(textOf(row))
+    if (isStatement) found.push([row])
+    else if (found.length > 1 && !beginsAnew(row)) found.at(-1)?.push(row)
+    else break
+  }
+  return found.length < 3 ? null : { lefts, end: Number.POSITIVE_INFINITY, rows: found }
+}
+
+/** Whether a row holds words in the first column, and at most a sign in the others. */
+function isTicked({ items, size }: Row, [left = 0, yes = 0, no = 0]: readonly number[]): boolean {
+  const isIn = (item: RowItem, from: number, to: number) =>
+    leftOf(item) > from - size * SAME && rightOf(item) < to
+  const [words, ticks] = [
+    items.filter(item => leftOf(item) < yes - size * SAME),
+    items.filter(item => leftOf(item) >= yes - size * SAME),
+  ]
+  return (
+    words.every(item => isIn(item, left, yes)) &&
+    /^[xX×✓✔√☑☒v]?$/u.test(textOf({ items: ticks, size })) &&
+    ticks.every(item => isIn(item, yes, no) || isIn(item, no, Number.POSITIVE_INFINITY))
+  )
 }
