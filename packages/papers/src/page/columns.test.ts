@@ -42,3 +42,58 @@ test("none is between the halves of a school's head, which stand above the first
   expect(page()).toBeNull()
   expect(page([330, 540, 200], [330, 540, 220])).not.toBeNull()
 })
+
+/** Lines side by side, of which the left ones end at `right`. */
+const beside = (right: number, ...pairs: readonly (readonly [left: string, beyond: string])[]) =>
+  gutterOf(
+    pageOf(
+      ...pairs.flatMap(([text, beyond], at): Stretch[] => [
+        [40, at % 5 === 0 ? right : Math.min(right, 180), 60 + at * 20, text],
+        ...(beyond === '' ? [] : [[320, 400, 60 + at * 20, beyond] as const]),
+      ]),
+    ),
+    WIDTH,
+  )
+const options = ['A. x', 'B. y', 'C. z', 'D. t'] as const
+
+test('options of two columns that stand a line apart are none of one question', () => {
+  const lines = ['Câu 1. Một?', ...options, 'Câu 2. Hai?', ...options, 'Câu 3. Ba?', ...options]
+  for (const apart of [1, 2, 3])
+    expect(
+      beside(285, ...lines.map((text, at) => [text, lines[(at + apart) % 5] ?? ''] as const)),
+    ).not.toBeNull()
+})
+
+test('options that go on beyond a gap are of one question, also down the lines', () => {
+  const two = [1, 2, 3, 4].flatMap(number => [
+    [`Câu ${number}. Một?`, ''] as const,
+    ['A. x', 'B. y'] as const,
+    ['C. z', 'D. t'] as const,
+  ])
+  expect(beside(285, ...two)).toBeNull()
+  const down = two.map(([left, right]) => [left.replace('C.', 'B.'), right.replace('B.', 'C.')] as const)
+  expect(beside(285, ...down)).toBeNull()
+  expect(beside(285, ...two, ...down)).toBeNull()
+})
+
+test('columns of short lines are known by the numbers of their questions', () => {
+  const numbered = (...numbers: readonly (readonly [number, number])[]) =>
+    beside(
+      180,
+      ...numbers.flatMap(([one, other]) => [[`Câu ${one}.`, `Câu ${other}.`] as const, ['x', 'y'] as const]),
+    )
+  // Counted on; a part that begins anew, with one number left out.
+  expect(numbered([1, 5], [2, 6], [3, 7], [4, 8])).not.toBeNull()
+  expect(numbered([4, 1], [5, 2], [7, 3], [8, 4])).not.toBeNull()
+  // Side by side; keys.
+  expect(numbered([1, 2], [3, 4], [5, 6], [7, 8])).toBeNull()
+  const lines = Array.from({ length: 11 }, (_, at) => [`chữ ${at}`, ''] as const)
+  expect(beside(180, ...lines, ['1. B', '2. A'])).toBeNull()
+  const begun = [
+    ['Câu 1.', ''],
+    ['x', 'Câu 2.'],
+    ['y', 'z'],
+    ['y', 'z'],
+  ] as const
+  expect(beside(180, ...lines, ...begun)).not.toBeNull()
+})

@@ -43,8 +43,36 @@ function isGutter(lines: readonly Row[], x: number): boolean {
   const full = left.filter(part => Math.max(...part.map(rightOf)) > x - (x - begin) * 0.2)
   // A column that is hardly begun is one all the same where all lines end before it, and many of them right before.
   const isBegun = free.length === lines.length && full.length > left.length * 0.3
-  if (right.length < lines.length * 0.25 && !isBegun) return false
-  return full.length >= left.length * 0.15 && !optionsGoOver(free, x)
+  const isNumbered = numbersGoOn(left, right)
+  if (right.length < lines.length * 0.25 && !isBegun && !isNumbered) return false
+  return (full.length >= left.length * 0.15 || isNumbered) && !optionsGoOver(free, x)
+}
+
+/**
+ * Whether questions are counted down one side of the gap and then down the other: of those side by side each side would leave some out,
+ * and the first beyond the gap would be no later one than the last before it.
+ */
+function numbersGoOn(left: readonly RowItem[][], right: readonly RowItem[][]): boolean {
+  const [before, beyond] = [left.flatMap(numberOf), right.flatMap(numberOf)]
+  const last = before.at(-1)
+  const isNext = last !== undefined && beyond[0] === last + 1 && right.length >= LEAST
+  return isNext || (areCounted(before) && areCounted(beyond))
+}
+
+/** Lines of a column, where one line alone may be a list of keys. */
+const LEAST = 3
+
+/** Whether most numbers follow on each other; one may be missing, and parts begin anew. */
+function areCounted(numbers: readonly number[]): boolean {
+  const steps = numbers.slice(1).filter((number, at) => number === (numbers[at] as number) + 1).length
+  return steps > 0 && steps >= (numbers.length - 1) * 0.6
+}
+
+const numberOf = (items: readonly RowItem[]): number[] => {
+  const found = /^\s*(?:(?:câu|question|bài)\s*(\d{1,3})|(\d{1,3})\s?[.)](?!\d))/iu.exec(
+    textOf({ items, size: 12 }),
+  )
+  return found ? [Number(found[1] ?? found[2])] : []
 }
 
 /** Whether one more page of a paper has the gap of others. */
@@ -114,13 +142,46 @@ function crosses({ items, size }: Row, x: number): boolean {
 
 /** Whether most lines that begin with an option go on with the next ones beyond the gap. */
 function optionsGoOver(rows: readonly Row[], x: number): boolean {
-  const pairs = rows.flatMap(row => {
-    const letter = letterOf(partOf(row, x, 'left'))
+  const lines = rows.map((row): Options => {
     const other = partOf(row, x, 'right')
-    return letter && other.length > 0 ? [{ letter, next: letterOf(other) }] : []
+    return {
+      isNew: QUESTION.test(textOf(row)),
+      letter: letterOf(partOf(row, x, 'left')),
+      other: other.length > 0 ? letterOf(other) : '',
+    }
   })
-  const over = pairs.filter(({ letter, next }) => next !== null && next > letter)
+  const pairs = lines.filter(({ letter, other }) => letter && other !== '')
+  const over = questionsOf(lines).flatMap(lines => {
+    // Of one question no letter comes twice: "A | B" above "B | C" are two columns.
+    const letters = lines.map(({ letter }) => letter)
+    if (lines.some(({ other }) => other && letters.includes(other))) return []
+    return lines.filter(({ letter, other }) => letter && other && other > letter)
+  })
   return over.length > 1 && over.length > pairs.length * 0.5
+}
+
+/** With which options a line begins, and goes on beyond a gap: "" where nothing stands there. */
+interface Options {
+  isNew: boolean
+  letter: string | null
+  other: string | null
+}
+
+/** Lines whose letters before the gap go on from each other. */
+function questionsOf(lines: readonly Options[]): Options[][] {
+  const questions: Options[][] = []
+  let last = ''
+  for (const line of lines) {
+    const { letter, isNew } = line
+    if (isNew || (letter && letter <= last) || questions.length === 0) {
+      questions.push([])
+      last = ''
+    }
+    if (!letter) continue
+    questions.at(-1)?.push(line)
+    last = letter
+  }
+  return questions
 }
 
 const letterOf = (items: readonly RowItem[]): string | null =>
