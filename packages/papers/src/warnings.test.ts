@@ -51,6 +51,36 @@ describe('What a person is told of a question', () => {
     ])
   })
 
+  test('a key whose letter is lost swallows none of the questions behind it', () => {
+    const options = ['A. x', 'B. y', 'C. z']
+    const { questions, leftOver } = read(
+      ...['Câu 1. Một?', ...options, 'Đáp án: A'],
+      ...['Câu 2. Hai?', ...options, 'Đáp án:'],
+      ...['Câu 3. Ba?', ...options, 'Đáp án: C'],
+    )
+    expect(questions.map(({ number, right }) => [number, right])).toEqual([
+      [1, 0],
+      [2, null],
+      [3, 2],
+    ])
+    expect(questions[1]?.warnings).toEqual(['no-key'])
+    expect(leftOver.map(({ html }) => html.replace(/<[^>]+>/g, ''))).toEqual(['Đáp án:'])
+  })
+
+  test('keys below a heading are keys, also where they count on', () => {
+    const options = ['A. x', 'B. y', 'C. z']
+    const { questions } = read(
+      'Câu 1. Một?',
+      ...options,
+      'Câu 2. Hai?',
+      ...options,
+      'ĐÁP ÁN',
+      'Câu 1. A',
+      'Câu 2. C',
+    )
+    expect(questions.map(({ right }) => right)).toEqual([0, 2])
+  })
+
   test('the same question a second time', () => {
     const options = ['A. x', 'B. y', 'Chọn A']
     const { questions } = read('Câu 1. Một?', ...options, 'Câu 2. Một?', ...options)

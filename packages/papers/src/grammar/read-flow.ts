@@ -262,16 +262,34 @@ class FlowReader {
     return true
   }
 
-  private keyHeading({ text }: Line): boolean {
+  private keyHeading(line: Line): boolean {
+    const { text } = line
     if (this.reading.questions.length === 0) return false
     if (!patterns.isKeyHeading(text) && !patterns.isKeyTitle(text)) return false
     // With words behind it, it is a key line; alone below a question it may head that question's solution.
     if (choiceOf(text) !== null) return false
+    // Between two questions it is a key whose letter is lost: a heading would swallow all that follow.
+    if (this.isNextQuestion()) {
+      this.reading.left.push(line)
+      return true
+    }
     this.loneEssay()
     this.zone = 'keys'
     this.question = null
     this.keys.begin(text)
     return true
+  }
+
+  /** Whether the line below is the next question of this part, with options of its own. */
+  private isNextQuestion(): boolean {
+    if (this.zone !== 'options' || !this.question) return false
+    const [head, ...below] = this.flow
+      .slice(this.at + 1, this.at + 7)
+      .flatMap(item => (item.kind === 'line' ? [item] : []))
+    const next = this.question.number + 1
+    if (!head || patterns.wordHead(head.text, next)?.number !== next) return false
+    const end = below.findIndex(({ text }) => patterns.wordHead(text, next + 1) !== null)
+    return below.slice(0, end < 0 ? undefined : end).some(line => splitOptions(line, 0, false) !== null)
   }
 
   private end(text: string): boolean {
