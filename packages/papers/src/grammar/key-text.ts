@@ -41,13 +41,14 @@ export function answerAt(text: string): number | null {
 export function truths(text: string): boolean[] | null {
   const words = text
     .normalize('NFC')
-    .replace(/(?<![\p{L}])[a-h][\s).:\-–]*(?=(?:đúng|sai|đ|s)(?![\p{L}]))/giu, ' ')
+    .replace(/(?<![\p{L}])[a-h][\s).:\-–—]*(?=(?:ð?đúng|sai|đ|s)(?![\p{L}]))/giu, ' ')
     .replace(/đúng|true/giu, 'Đ')
     .replace(/sai|false/giu, 'S')
-    .replace(/[\s,;.\-–|/]/g, '')
-    // Icelandic, which looks the same.
-    .replace(/[Ðð]/g, 'Đ')
-  return /^[ĐSđs]{2,8}$/u.test(words) ? [...words].map(sign => /đ/iu.test(sign)) : null
+    .replace(/[\s,;.\-–—|/]/g, '')
+  // Icelandic, which looks the same: one sign may have been recognised as both.
+  const doubled = words.length === 5 && /^[ĐÐS]+$/u.test(words) ? words.replace(/ĐÐ|ÐĐ/u, 'Đ') : words
+  const signs = (doubled.length === 4 ? doubled : words).replace(/[Ðð]/g, 'Đ')
+  return /^[ĐSđs]{2,8}$/u.test(signs) ? [...signs].map(sign => /đ/iu.test(sign)) : null
 }
 
 const PAIR =
