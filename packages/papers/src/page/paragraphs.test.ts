@@ -84,17 +84,32 @@ test('a question below options stays whole, also where its words stand under the
   expect(cellsApart(rows).map(({ row }) => textOf(row))).toContain('Câu 2 (1 điểm): 5 + 3 = ?')
 })
 
+/** Paragraphs of lines below each other, which may be as long as the first of them or reach to `right`. */
+const linesOf = (texts: readonly string[], right = rowOf(texts[0] ?? '').right) => {
+  const rows = texts.map((text, at): PlacedRow => {
+    const row = rowOf(text)
+    const off = at * 16
+    const moved = { ...row, baseline: row.baseline + off, top: row.top + off, bottom: row.bottom + off }
+    return { row: moved, page: 0, region: 0, right }
+  })
+  return paragraphsOf(rows).map(lines => lines.map(({ row }) => textOf(row)).join(' | '))
+}
+
 test.each([
   ['Câu 1: Một? a/ hai b/ ba c/ bốn', 'd/ năm', 1],
   ['Câu 1: Một? A. hai B. ba C. bốn', 'D. năm', 1],
   // Statements below each other.
   ['a) một hai ba bốn năm sáu bảy tám', 'b) chín', 2],
 ])('"%s" above "%s" are paragraphs: %i', (above, below, count) => {
-  const rows = [above, below].map((text, at): PlacedRow => {
-    const row = rowOf(text)
-    const [top, bottom] = [row.top + at * 16, row.bottom + at * 16]
-    const placed = { ...row, top, bottom, baseline: row.baseline + at * 16 }
-    return { row: placed, page: 0, region: 0, right: rowOf(above).right }
-  })
-  expect(paragraphsOf(rows)).toHaveLength(count)
+  expect(linesOf([above, below])).toHaveLength(count)
+})
+
+test('a line that breaks off within an option goes on, however far it is from the end of the lines', () => {
+  expect(linesOf(['Câu 3. Gì? A. Ancol B. Este C.', 'Axit D. Khác'], 2000)).toHaveLength(1)
+  expect(linesOf(['A. của cả vùng. B. gió', 'mùa. C. khác'], 2000)).toHaveLength(1)
+})
+
+test('a full option does not', () => {
+  expect(linesOf(['A. của cả vùng. B. gió mùa.', 'mùa đông'], 2000)).toHaveLength(2)
+  expect(linesOf(['A. Ancol B. Este C.', 'Câu 4. Gì?'], 2000)).toHaveLength(2)
 })

@@ -62,6 +62,7 @@ function goesOn(before: PlacedRow, next: PlacedRow): boolean {
   )
     return false
   if (same && below.top - above.bottom > above.size * 1.1) return false
+  if (same && isAmidOptions(textOf(above), textOf(below))) return true
   // What is set in the middle of the page is full by chance.
   return isFull(before, next) && !begins(textOf(below), above)
 }
@@ -70,6 +71,15 @@ function goesOn(before: PlacedRow, next: PlacedRow): boolean {
 export function isFull({ row, right }: PlacedRow, { row: next }: PlacedRow): boolean {
   return row.right + row.size * 0.2 + wordWidth(next.items, next.size) >= right - row.size * 0.1
 }
+
+/**
+ * Whether a line of options breaks off within one: behind its letter, "… B. Este C.", or before a small letter. Lines of a photo end
+ * where the paper is bent.
+ */
+const isAmidOptions = (above: string, below: string): boolean =>
+  !isStart(below) &&
+  (/\S\s[A-D][.)]$/.test(above) ||
+    (/(?:^|\s)[A-D][.)]\s*\S/.test(above) && /[^.?!:;]$/.test(above) && /^\p{Ll}{2}/u.test(below)))
 
 const isStart = (text: string): boolean => BEGINS.test(text) || BEGINS_IN_CAPITALS.test(text)
 
