@@ -188,3 +188,41 @@ describe('commas of numbers', () => {
     await expect(mended('1327', [374, 182, 12, 30])).rejects.toThrow()
   })
 })
+
+describe('lowered signs', () => {
+  const word = (text: string, right: number): Word => ({
+    ...{ text, confidence: 41, left: 298, right, top: 150, bottom: 212 },
+  })
+  /** Whether anything is read again: there is nobody to read it. */
+  const isReadAgain = (grey: Grey, text: string, right: number) =>
+    mendSigns(null as never, [{ words: [word(text, right)], baseline: 200, slope: 0 }], grey, SIZE).then(
+      () => false,
+      () => true,
+    )
+  const lowered = (left: number): Ink => [left, 180, 18, 32]
+
+  it('right behind the box of a word are its own', async () => {
+    expect(await isReadAgain(page(letter(300), lowered(336)), 'E,', 331)).toBe(true)
+    expect(await isReadAgain(page(letter(300), lowered(350)), 'E,', 331)).toBe(false)
+  })
+
+  it('are told by each point, where there is hardly white before them', async () => {
+    const near = page(letter(300), lowered(331), letter(360))
+    expect(await isReadAgain(near, 'N2s', 392)).toBe(true)
+    expect(await isReadAgain(page(letter(300), lowered(330), letter(360)), 'N2s', 392)).toBe(false)
+  })
+
+  it('are whole, where a thin stroke broke', async () => {
+    const broken = (crack: number) =>
+      page(letter(300), [336, 180, 18, 20], [336, 200 + crack, 18, 9], letter(360))
+    expect(await isReadAgain(broken(3), 'N,S', 392)).toBe(true)
+    expect(await isReadAgain(broken(9), 'N,S', 392)).toBe(false)
+  })
+
+  it('are none in small print, whose y is as high and deep', async () => {
+    const small = Array.from({ length: 9 }, (_, at): Ink => [300 + at * 34, 168, 26, 32])
+    expect(await isReadAgain(page(...small, lowered(610)), 'chuyênmôny', 632)).toBe(false)
+    const text = Array.from({ length: 9 }, (_, at): Ink => [300 + at * 34, 154, 26, 46])
+    expect(await isReadAgain(page(...text, lowered(610)), 'chuyênmôny', 632)).toBe(true)
+  })
+})

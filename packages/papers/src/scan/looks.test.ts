@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { looksOf } from './looks.ts'
+import { looksOf, underlinesOf, withoutUnderlines } from './looks.ts'
 import type { Colours, Grey } from './picture.ts'
 import type { Word } from './segments.ts'
 
@@ -90,5 +90,72 @@ describe('how recognised words look', () => {
   it('is in doubt of letters that were recognised with little confidence', () => {
     expect(lookOf({ confidence: 60 })).toMatchObject({ doubt: { letters: true, look: false, word: true } })
     expect(lookOf({ confidence: 78 })).toMatchObject({ doubt: { letters: true, look: false, word: false } })
+  })
+})
+
+describe('what has hardly a stroke', () => {
+  it.each([
+    ['bold', 18, true],
+    ['plain', 12, false],
+  ])('is %s as what it stands between', (_, stroke, bold) => {
+    const { words, grey, colours } = drawn([{ stroke }, { stroke: 14 }, { stroke }, {}, {}, {}, {}, {}])
+    const colon = { ...(words[1] as Word), text: ':' }
+    const segment = { words: [words[0] as Word, colon, words[2] as Word], baseline: 80, slope: 0 }
+    const others = { words: words.slice(3), baseline: 80, slope: 0 }
+    const look = looksOf([segment, others], grey, colours).get(colon)
+    expect([look?.bold, look?.doubt?.look]).toEqual([bold, false])
+  })
+})
+
+const lined = (
+  ...ink: readonly (readonly [left: number, top: number, width: number, height: number])[]
+): Grey => {
+  const points = new Uint8Array(WIDTH * HEIGHT).fill(255)
+  for (const [left, top, width, height] of ink)
+    for (let y = top; y < top + height; y += 1) points.fill(0, y * WIDTH + left, y * WIDTH + left + width)
+  return { width: WIDTH, height: HEIGHT, points }
+}
+const isDarkAt = ({ points }: Grey, x: number, y: number) => points[y * WIDTH + x] === 0
+
+describe('lines below words', () => {
+  const SIZE = 50
+  /** Two digits of 60 points together. */
+  const digits = [
+    [100, 20, 8, 36],
+    [150, 20, 8, 36],
+  ] as const
+  const wordTo = (bottom: number): Word => ({
+    text: '72',
+    confidence: 95,
+    left: 100,
+    right: 158,
+    top: 20,
+    bottom,
+  })
+
+  it('are told of short words too, whose foot they were taken for', () => {
+    const page = lined(...digits, [98, 62, 62, 3])
+    for (const bottom of [57, 65]) {
+      const found = underlinesOf({ words: [wordTo(bottom)], baseline: bottom, slope: 0 }, page, SIZE)
+      expect(found.map(({ left, right, top }) => [left, right, top >= bottom])).toEqual([[98, 159, true]])
+    }
+  })
+
+  it('are none of the feet of letters', () => {
+    // An L and its like.
+    const page = lined([100, 20, 8, 40], [100, 56, 40, 4])
+    const word = { ...wordTo(60), right: 140 }
+    expect(underlinesOf({ words: [word], baseline: 60, slope: 0 }, page, SIZE)).toEqual([])
+  })
+
+  it('are taken away before words are read', () => {
+    const clear = withoutUnderlines(lined(...digits, [98, 62, 62, 3]), SIZE)
+    expect([isDarkAt(clear, 130, 63), isDarkAt(clear, 104, 54)]).toEqual([false, true])
+  })
+
+  it('stay where nothing stands on them, and so do equals signs', () => {
+    const page = lined([300, 62, 200, 3], [600, 40, 28, 3], [600, 50, 28, 3])
+    const clear = withoutUnderlines(page, SIZE)
+    expect([isDarkAt(clear, 400, 63), isDarkAt(clear, 610, 51)]).toEqual([true, true])
   })
 })

@@ -33,7 +33,7 @@ export function looksOf(
       usualOf.set(text, low(same.map(word => thickness.get(word) ?? 0)))
   const inks = new Map(words.map(word => [word, colourOf(word, grey, colours)]))
   const tint = median([...inks.values()].map(({ strength }) => strength))
-  return new Map(
+  const looks = new Map<Word, Partial<Look>>(
     words.map(word => {
       const stroke = (thickness.get(word) ?? 0) / (usualOf.get(word.text) ?? usual)
       const ink = inks.get(word)
@@ -47,6 +47,19 @@ export function looksOf(
       ] as const
     }),
   )
+  for (const { words } of segments) for (const at of words.keys()) likeBeside(words, at, looks)
+  return looks
+}
+
+/** What has hardly a stroke is as bold as what it stands between: a colon of "3 trội : 1 lặn", the 4 of "SO" below its line. */
+function likeBeside(words: readonly Word[], at: number, looks: ReadonlyMap<Word, Partial<Look>>): void {
+  const word = words[at] as Word
+  if (/[\p{L}\d]/u.test(word.text) && !word.raised) return
+  const [own, before, after] = [word, words[at - 1], words[at + 1]].map(one => one && looks.get(one))
+  if (!own?.doubt || !before || (!after && !word.raised)) return
+  if (after && after.bold !== before.bold && !word.raised) return
+  own.bold = before.bold ?? false
+  own.doubt = { ...own.doubt, look: before.doubt?.look ?? false }
 }
 
 /** A quarter of them are lower: more than half of the letters of one kind may be bold. */
@@ -92,19 +105,37 @@ export function underlinesOf({ words, baseline, slope }: Segment, grey: Grey, si
   const found: Box[] = []
   for (const word of words) {
     const level = baseline + slope * ((word.left + word.right) / 2 - first)
-    const band = { from: Math.round(level + size * 0.06), to: Math.round(level + size * 0.3) }
+    // The recogniser takes the line itself for the foot of short words.
+    const band = { from: Math.round(level - size * 0.12), to: Math.round(level + size * 0.3) }
     const line = longestRun(grey, word.left - size, word.right + size, band)
+    if (line.row < level + size * 0.06 && !isBelowLetters(grey, line, size)) continue
     const length = Math.min(line.right, word.right) - Math.max(line.left, word.left)
     const isBorder = line.left < first - size * 0.6 || line.right > last + size * 0.6
-    if (length < (word.right - word.left) * 0.6 || length < size * 0.4 || isBorder) continue
+    if (length < (word.right - word.left) * 0.6 || line.right - line.left < size * 0.4 || isBorder) continue
+    // Where the foot of the word is the line, it is still below the word.
+    const row = Math.max(line.row, Math.round(level + size * 0.08))
     found.push({
       left: Math.max(line.left, word.left - size * 0.2),
       right: Math.min(line.right, word.right + size * 0.2),
-      top: line.row - 1,
-      bottom: line.row + 1,
+      top: row - 1,
+      bottom: row + 1,
     })
   }
   return found
+}
+
+/** Whether there is white between a line and what stands above it: the foot of a letter has its stems there. */
+function isBelowLetters(
+  { width, points }: Grey,
+  line: { left: number; right: number; row: number },
+  size: number,
+): boolean {
+  for (let row = line.row - 2; row > line.row - size * 0.16 && row > 0; row -= 1) {
+    let dark = 0
+    for (let x = line.left; x < line.right; x += 1) if ((points[row * width + x] ?? 255) < DARK) dark += 1
+    if (dark < (line.right - line.left) * 0.1) return true
+  }
+  return false
 }
 
 /** The longest dark run of a band of rows, which may rise or fall by a point. */
@@ -128,6 +159,40 @@ function longestRun(
     }
   }
   return best
+}
+
+/** No line under a word is thicker, nor shorter, in sizes of letters: two bars of an equals sign are shorter. */
+const [THICK, SHORTEST] = [0.12, 0.85] as const
+
+/** Without lines right under words, which are read as commas and raised signs: "72" as "7,2". `size`: of letters. */
+export function withoutUnderlines({ width, height, points }: Grey, size: number): Grey {
+  const clear = Uint8Array.from(points)
+  const isDark = (x: number, y: number) => (points[y * width + x] ?? 255) < DARK
+  const darkIn = (row: number, from: number, to: number): number => {
+    let dark = 0
+    for (let x = from; x < to; x += 1) if (isDark(x, row)) dark += 1
+    return dark / (to - from)
+  }
+  const thick = Math.ceil(size * THICK)
+  const reach = Math.round(size * 0.35)
+  for (let row = reach; row < height - thick - 1; row += 1) {
+    let begun = -1
+    for (let x = 0; x <= width; x += 1) {
+      if (x < width && isDark(x, row)) {
+        if (begun < 0) begun = x
+        continue
+      }
+      const [from, to] = [begun, x]
+      begun = -1
+      if (from < 0 || to - from < size * SHORTEST || to - from > size * 60) continue
+      if (darkIn(row + thick, from, to) > 0.3 || darkIn(row - thick, from, to) > 0.35) continue
+      // Something stands above it.
+      const above = Array.from({ length: reach - thick }, (_, up) => darkIn(row - thick - up, from, to))
+      if (Math.max(...above) < 0.12) continue
+      for (let y = row - 1; y <= row + 1; y += 1) clear.fill(255, y * width + from - 2, y * width + to + 2)
+    }
+  }
+  return { width, height, points: clear }
 }
 
 /** Without the lines of tables, which the recogniser takes for letters. `size`: of letters, nearly. */

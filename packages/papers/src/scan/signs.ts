@@ -48,16 +48,70 @@ export async function mendSigns(
   for (const segment of segments) {
     const signs = signsOf(segment, bands, size)
     for (const word of segment.words) {
-      const own = signs.filter(
-        ({ left, right }) => (left + right) / 2 > word.left - 3 && (left + right) / 2 < word.right + 3,
-      )
-      const tokens = tokensOf(own, size)
+      let own = ownSigns(word, segment, signs, size)
+      let tokens = isSmallPrint(signs) ? [] : tokensOf(own, size)
+      if (tokens.length > 0 && (FORMULA.test(word.text) || tokens.some(({ raised }) => raised))) {
+        const sharp = ownSigns(word, segment, signsOf(segment, spotsAt(clear, word, size), size), size)
+        const parted = tokensOf(sharp, size)
+        if (parted.length > tokens.length) [own, tokens] = [sharp, parted]
+      }
       if (!tokens.some(({ raised }) => raised) || isOfCommas(word, tokens)) mendNumber(word, own)
       else if (areAll(word, tokens)) stacked.push({ segment, word, tokens, ends: endsWithPoint(own, tokens) })
     }
   }
   if (stacked.length > 0) await readTokens(workers, stacked, clear, size)
 }
+
+/** Capitals with what a lowered sign is read as: "Na,SO", "C2s". */
+const FORMULA = /\p{Lu}\p{Ll}?[\d,;›¿]/u
+/** Points that are darker are ink. */
+const INK = 150
+
+/** Spots around a word, each of its points looked at: halved, those touch that are two points apart. */
+function spotsAt({ width, height, points }: Grey, word: Word, size: number): Map<number, Spot[]> {
+  const left = Math.max(0, word.left - 4)
+  const right = Math.min(width, Math.round(word.right + size * 0.5))
+  const top = Math.max(0, Math.round(word.top - size * 0.2))
+  const bottom = Math.min(height, Math.round(word.bottom + size * 0.3))
+  const ink = new Uint8Array((right - left) * (bottom - top))
+  for (let y = top; y < bottom; y += 1)
+    for (let x = left; x < right; x += 1)
+      if ((points[y * width + x] as number) < INK) ink[(y - top) * (right - left) + x - left] = 1
+  const spots = spotsIn({ width: right - left, height: bottom - top, points: ink }).map(spot => ({
+    ...{ left: spot.left + left, right: spot.right + left, count: spot.count },
+    ...{ top: spot.top + top, bottom: spot.bottom + top },
+  }))
+  return Map.groupBy(
+    spots.toSorted((one, other) => one.left - other.left),
+    spot => bandOf(spot, size),
+  )
+}
+
+/** A space is wider, in sizes of letters. */
+const TIGHT = 0.16
+
+/** Signs of a word, and a lowered or raised one right behind it, which the recogniser leaves out of its box: "E," for F with a 1 below it. */
+function ownSigns(word: Word, { words }: Segment, signs: readonly Sign[], size: number): Sign[] {
+  const middle = ({ left, right }: Part) => (left + right) / 2
+  const isIn = (sign: Sign, { left, right }: Word) => middle(sign) > left - 3 && middle(sign) < right + 3
+  const own = signs.filter(sign => isIn(sign, word))
+  const others = words.filter(other => other !== word)
+  for (const sign of signs) {
+    const end = Math.max(...own.map(({ right }) => right))
+    const isBehind = middle(sign) > word.right && sign.left - end < size * TIGHT
+    if (own.length === 0 || own.includes(sign) || !isBehind) continue
+    if ((isLowered(sign) || isRaised(sign, signs)) && !others.some(other => isIn(sign, other))) own.push(sign)
+  }
+  return own
+}
+
+/** Feet of pages are printed small: their y is as high and deep as a lowered sign is in the text. */
+function isSmallPrint(signs: readonly Sign[]): boolean {
+  const letters = signs.filter(isLetter)
+  return letters.length >= 8 && Math.max(...letters.map(({ above }) => above)) < SMALL_PRINT
+}
+/** How far capitals and ascenders of the text rise above the line, in sizes of letters, at least. */
+const SMALL_PRINT = 0.62
 
 /** Whether no more than one sign of a word is missing: two that touch are one spot. */
 const areAll = ({ text }: Word, tokens: readonly Token[]): boolean =>
@@ -92,7 +146,8 @@ function signsOf(
   const [first] = words
   if (!first) return []
   const left = Math.min(...words.map(word => word.left))
-  const right = Math.max(...words.map(word => word.right))
+  // The box of the last word may end before what hangs below it.
+  const right = Math.max(...words.map(word => word.right)) + size * 0.5
   const levelAt = (x: number) => baseline + slope * (x - first.left)
   const levels = [left, right].map(levelAt)
   const [highest, deepest] = [Math.min(...levels) - size * 1.1, Math.max(...levels) + size * 0.55]
@@ -111,7 +166,7 @@ function signsOf(
     .map(spot => spot.bottom - levelAt((spot.left + spot.right) / 2))
     .sort((one, other) => one - other)
   const off = ends[Math.floor((ends.length - 1) / 2)] ?? 0
-  return near.map(spot => {
+  const all = near.map((spot): Sign => {
     const level = levelAt((spot.left + spot.right) / 2) + off
     return {
       ...spot,
@@ -120,6 +175,33 @@ function signsOf(
       high: (spot.bottom - spot.top) / size,
     }
   })
+  return unbroken(all, size)
+}
+
+/** Thin strokes of a lowered 2 break in two, which are one again here. No letter is as low as its upper part. */
+const [LOW, CRACK] = [0.42, 0.1] as const
+
+function unbroken(signs: readonly Sign[], size: number): Sign[] {
+  const whole: Sign[] = []
+  for (const sign of signs) {
+    // They stand from left to right, and of those far behind none overlaps.
+    const other = whole
+      .slice(-12)
+      .find(
+        one =>
+          one.above < LOW &&
+          sign.above < LOW &&
+          Math.min(one.right, sign.right) > Math.max(one.left, sign.left) &&
+          Math.max(one.top, sign.top) - Math.min(one.bottom, sign.bottom) < size * CRACK &&
+          Math.max(one.below, sign.below) > 0.09,
+      )
+    if (!other) whole.push({ ...sign })
+    else {
+      const [above, below] = [Math.max(other.above, sign.above), Math.max(other.below, sign.below)]
+      Object.assign(other, around([other, sign]), { above, below, high: above + below })
+    }
+  }
+  return whole
 }
 
 const isLetter = ({ high, below }: Sign): boolean => high > 0.36 && below > -0.14 && below < 0.32
@@ -211,6 +293,8 @@ function pointBetween(before: Sign, next: Sign, signs: readonly Sign[]): string 
 /** Of a sign that two languages' data read alike, at least. */
 const AGREED = 90
 
+/** Of a lowered or raised sign, in sizes of letters. */
+const NARROW = 0.18
 /** Units of speed, which are raised to a power where they are units of acceleration. */
 const SPEED = /^(?:k?m|rad)\/s/
 const RAISED = '0123456789+-no'
@@ -253,6 +337,10 @@ async function readTokens(
       else before.confidence = Math.min(before.confidence, GUESS)
     }
   }
+  // Nothing but a 1 is so narrow.
+  for (const token of all)
+    if (token.raised && token.signs === 1 && !read.has(token) && token.right - token.left < size * NARROW)
+      read.set(token, { text: '1', confidence: GUESS })
   for (const { segment, word, tokens, ends } of stacked) {
     tokens.forEach((token, at) => {
       const [degree, unit] = [read.get(token), read.get(tokens[at + 1] ?? token)]
