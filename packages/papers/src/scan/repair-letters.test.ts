@@ -63,3 +63,21 @@ test.each([
 ])('what is no letter of an option stays as it is: %j', lines => {
   expect(repaired(...lines)).toEqual(lines.map(line => line.replaceAll('\t', ' ')))
 })
+
+test.each([
+  ['Cau 3. Gì?', 'Câu 3. Gì?'],
+  ['Cấu 3. Gì?', 'Câu 3. Gì?'],
+  ['Câu.3. Gì?', 'Câu 3. Gì?'],
+  ['Câu 8 [THỊ. Gì?', 'Câu 8 [TH]. Gì?'],
+  ['Câu 8 [VDCI Gì?', 'Câu 8 [VDC] Gì?'],
+])('%j begins a question: %j', (line, wanted) => {
+  expect(repaired(line)).toEqual([wanted])
+})
+
+test.each(['Cau là cây', 'Cấu tạo 3', '[THPT. Gì?'])('%j stays', line => {
+  expect(repaired(line)).toEqual([line])
+})
+
+test('a stroke before the letter of an option is dust, where that letter is the next one', () => {
+  expect(repaired('Câu 1. Gì?', 'A. x B. y C. z ID. w')).toEqual(['Câu 1. Gì?', 'A. x B. y C. z D. w'])
+})

@@ -19,7 +19,7 @@ const LIKE: readonly RegExp[] = [
 ]
 
 /** Dust before the letter itself. */
-const DUSTY = /^[.,'’`:-][A-Da-d](?=[.)])/
+const DUSTY = /^[.,'’`:Il1|-][A-Da-d](?=[.)])/
 
 const HEAD = /^(?:câu|question|bài)$/iu
 const BARE_HEAD = /^\d{1,3}[.)]$/
@@ -38,7 +38,18 @@ export function repairLetters(spans: readonly Span[], width: number): Span[] {
   const repaired = new Map<Span, Span>()
   for (const block of blocksOf(inOrder(spans, width)))
     for (const [span, text] of repairsOf(block)) repaired.set(span, { ...span, text })
-  return spans.map(span => repaired.get(span) ?? span)
+  return spans.map((span, at) => repaired.get(span) ?? headOf(span, spans[at + 1]))
+}
+
+/** "Cau 3", "Cấu 3" and "Câu.3." are what begins a question in print; "[THỊ" is a level in its brackets. */
+function headOf(span: Span, next: Span | undefined): Span {
+  const text = span.text.normalize('NFC')
+  const stopped = /^C[aâấầ]u[.,](\d{1,3}[.:)]?)$/u.exec(text)?.[1]
+  if (stopped !== undefined) return { ...span, text: `Câu ${stopped}` }
+  if (/^C[aấầăă]u$/u.test(text) && /^\d{1,3}(?:[.:)]|$)/.test(next?.text ?? ''))
+    return { ...span, text: 'Câu' }
+  const level = /^\[(NB|TH|VD|VDC)[Il1|JỊÌÍ]([.:]?)$/u.exec(text)
+  return level ? { ...span, text: `[${level[1]}]${level[2]}` } : span
 }
 
 /** As the page is read: down its columns, along its lines. */

@@ -33,3 +33,14 @@ test.each([
 ])('%j stays as it is', line => {
   expect(repaired(line)).toBe(line)
 })
+
+test.each([
+  ['A. 3 trôi : 1 lăn', 'A. 3 [trội] : 1 [lặn]'],
+  ['1trôi : 1 lặn', '[1trội] : 1 lặn'],
+])('%j is a ratio: %j', (line, wanted) => {
+  expect(repaired(line)).toBe(wanted)
+})
+
+test.each(['bè trôi : bánh lăn', 'vật trôi 3 m, bánh xe lăn 1 m'])('%j is none', line => {
+  expect(repaired(line)).toBe(line)
+})

@@ -44,7 +44,7 @@ const PHRASES = new Map(
 
 /** Syllables whose neighbour tells other marks than were read, as guesses that whoever reads them has to see. `spans`: of one segment. */
 export function repairMarks(spans: readonly Span[]): Span[] {
-  const repaired = [...spans]
+  const repaired = withRatios(spans)
   for (let at = 0; at + 1 < repaired.length; at += 1) {
     const [one, other] = [WORD.exec(spans[at]?.text ?? ''), WORD.exec(spans[at + 1]?.text ?? '')]
     // What stands between them parts them.
@@ -61,6 +61,24 @@ export function repairMarks(spans: readonly Span[]): Span[] {
     )
   }
   return repaired
+}
+
+/** Counts of dominant and recessive beside each other, "3 trôi : 1 lăn": nothing else stands in such a ratio. */
+const RATIO = /(?:^|\s)\d+\s?tr[oôộốồỗổ]i\s?:\s?\d+\s?l[aăặắằẳẵ]n(?=$|[\s.,;])/iu
+const IN_RATIO: readonly (readonly [RegExp, string])[] = [
+  [/^(\d*)tr[oôốồỗổ]i(:?)$/u, 'trội'],
+  [/^(\d*)l[aăắằẳẵ]n([.,;]?)$/u, 'lặn'],
+]
+
+function withRatios(spans: readonly Span[]): Span[] {
+  if (!RATIO.test(spans.map(({ text }) => text).join(' '))) return [...spans]
+  return spans.map(span => {
+    for (const [pattern, said] of IN_RATIO) {
+      const [, before, behind] = pattern.exec(span.text) ?? []
+      if (before !== undefined) return guessed(span, `${before}${said}${behind}`)
+    }
+    return span
+  })
 }
 
 const WORD = /^([^\p{L}\d]*)(\p{L}+)([^\p{L}\d]*)$/u

@@ -47,3 +47,15 @@ test('what stands behind a wide gap is no unit of the number before it', () => {
   expect(repaired('có R = 67  9 mắc')).toBe('có R = 67 9 mắc')
   expect(repaired('với 31  mÌ dung')).toBe('với 31 mÌ dung')
 })
+
+test.each([
+  ['C. NaCƠ]', 'C. [NaCl]'],
+  ['D. NạC]', 'D. [NaCl]'],
+  ['dung dịch HC1.', 'dung dịch [HCl.]'],
+])('%j is a formula: %j', (line, wanted) => {
+  expect(repaired(line)).toBe(wanted)
+})
+
+test.each(['HỌC SINH', 'Có Hà', 'CÒN', 'NaCl', 'CO và NO', '[A]'])('%j is none, or right', line => {
+  expect(repaired(line)).toBe(line)
+})

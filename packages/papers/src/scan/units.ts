@@ -1,3 +1,4 @@
+import { unmarked } from '../letters/letters.ts'
 import type { Span } from '../page/page.ts'
 
 // Units that neither language's data know: what stands in their place is no word of any language, and the number before it tells.
@@ -15,9 +16,24 @@ const NO_OHM =
 /** A gap that is wider, in sizes of letters, parts a number from what is no unit of it. */
 const GAP = 1
 
+const ELEMENTS = 'H|He|Li|Be|B|C|N|O|F|Ne|Na|Mg|Al|Si|P|S|Cl|Ar|K|Ca|Cr|Mn|Fe|Co|Ni|Cu|Zn|Br|Ag|I|Ba|Au|Hg|Pb'
+const FORMULA = new RegExp(`^(?:(?:${ELEMENTS})\\d*){2,}$`)
+/** What the l of "NaCl" is taken for behind its C. */
+const TAKEN_FOR_L = /(?<=C)[OƠ]?[\]|!]|(?<=C)[I1](?=$)/gu
+
+/** A formula of elements without the marks and brackets that it was read with; null where it is none. */
+function formulaOf(text: string): string | null {
+  const mended = unmarked(text.normalize('NFC').replace(TAKEN_FOR_L, 'l'))
+  // "HỌC" in capitals is none.
+  return mended !== text && /\p{Ll}/u.test(mended) && FORMULA.test(mended) ? mended : null
+}
+
 /** Millilitres behind numbers and ohms behind resistances, as guesses that whoever reads them has to see. `spans`: of one segment. */
 export const repairUnits = (spans: readonly Span[]): Span[] =>
   spans.map((span, at) => {
+    const [, body = '', stop = ''] = /^(.*?)([.,;]?)$/u.exec(span.text) ?? []
+    const formula = formulaOf(body)
+    if (formula !== null) return guessed(span, formula + stop)
     const [resistance, equals, number] = [spans[at - 3], spans[at - 2], spans[at - 1]]
     if (!number || !NUMBER.test(number.text) || span.left - number.right > span.size * GAP) return span
     const [, end] = MILLILITRE.exec(span.text) ?? []
