@@ -19,7 +19,7 @@ const [SHARE, LEAST] = [0.6, 4] as const
 const LOW = 0.55
 const SIGNS = '0123456789ABCDĐS,.'
 
-interface Cell {
+export interface Cell {
   /** Between its lines. */
   box: Part
   ink: Part
@@ -54,6 +54,118 @@ export function keyCellsOf(clear: Grey, lines: readonly DrawnLine[], size: numbe
       rows.push(...short.filter(row => row.length > 0))
   }
   return rows
+}
+
+/** A line of a key of statements: "Câu 3: Đ S S Đ". */
+const TRUTHS = /^(?:câu\s*)?\d{1,2}\s*[:.)\-–]?\s*[ĐÐDS][ĐÐDS\s]{1,10}$/iu
+/** How high a capital is at least, and a colon is not, in sizes of letters. */
+const TALL = 0.65
+/** A word of such a line, with the number that it ran into. */
+const GLUED = /^(\d{1,2}[:.)]|)([ĐÐDS]+)$/iu
+/** So many statements a question has. */
+const STATEMENTS = [2, 6] as const
+
+interface LineOfTruths {
+  /** What stands before them. */
+  head: Word[]
+  /** As the line was read. */
+  said: string
+  cells: Cell[]
+}
+
+/**
+ * Đ and S of a line of keys, each as if it stood in a cell: as words of a line they are none of any language, so that they are guesses
+ * and two of them are read as three.
+ */
+export function truthsOf(words: readonly Word[], clear: Grey, size: number): LineOfTruths | null {
+  if (
+    !TRUTHS.test(
+      words
+        .map(({ text }) => text)
+        .join(' ')
+        .normalize('NFC'),
+    )
+  )
+    return null
+  const from = words.findIndex(({ text }) => GLUED.test(text.normalize('NFC')))
+  const first = words[from]
+  const last = words.at(-1)
+  if (!first || !last) return null
+  const signs = words.slice(from)
+  const [, number = '', glued = ''] = GLUED.exec(first.text.normalize('NFC')) ?? []
+  const said =
+    glued +
+    signs
+      .slice(1)
+      .map(({ text }) => text.normalize('NFC'))
+      .join('')
+  const runs = runsIn(clear, {
+    left: first.left - 2,
+    right: Math.min(clear.width, Math.round(last.right + size * 0.2)),
+    top: Math.min(...signs.map(({ top }) => top)),
+    bottom: Math.max(...signs.map(({ bottom }) => bottom)),
+  }).filter(({ top, bottom }) => bottom - top > size * TALL)
+  // The number that they ran into is read already.
+  const cells = runs
+    .slice(number.replace(/\D/g, '').length)
+    .map((ink): Cell => ({ box: ink, ink, signs: 1, comma: null }))
+  const [least, most] = STATEMENTS
+  if (cells.length < least || cells.length > most) return null
+  const head = words.slice(0, from)
+  if (number !== '') head.push({ ...first, text: number, right: (cells[0] as Cell).ink.left - 2 })
+  // One Đ may have been read as two signs.
+  const whole = said.length > cells.length ? said.replace(/ĐÐ|ÐĐ/u, 'Đ') : said
+  return { head, said: whole.replaceAll('Ð', 'Đ'), cells }
+}
+
+/** What a key says before its letter: "Đáp án: A", "Chọn B". */
+const BEFORE_LETTER = /^(?:án|đúng|chọn|answer|key)[:.]?$/iu
+/** What is surer needs no second reading. */
+const SURE = 80
+
+/** The letter of a key that was read as a guess, as if it stood in a cell; null where there is none. */
+export function loneLetterOf(
+  words: readonly Word[],
+  clear: Grey,
+  size: number,
+): { word: Word; cell: Cell } | null {
+  const [before, word] = words.slice(-2)
+  if (!before || !word || !BEFORE_LETTER.test(before.text.normalize('NFC'))) return null
+  if (word.confidence >= SURE || !/^[A-D]$/.test(word.text)) return null
+  const { left, right, top, bottom } = word
+  const [ink, more] = runsIn(clear, {
+    left: left - 2,
+    right: Math.min(clear.width, right + 2),
+    top,
+    bottom,
+  }).filter(run => run.bottom - run.top > size * TALL)
+  return ink && !more ? { word, cell: { box: ink, ink, signs: 1, comma: null } } : null
+}
+
+/** Stretches of ink with white between them. */
+function runsIn({ width, points }: Grey, { left, right, top, bottom }: Part): Part[] {
+  const runs: Part[] = []
+  let open: Part | null = null
+  for (let x = Math.max(0, left); x < right; x += 1) {
+    let [high, deep] = [bottom, top]
+    for (let y = top; y < bottom; y += 1)
+      if ((points[y * width + x] as number) <= INK) {
+        high = Math.min(high, y)
+        deep = y + 1
+      }
+    if (deep <= high) open = null
+    else if (open)
+      Object.assign(open, {
+        right: x + 1,
+        top: Math.min(open.top, high),
+        bottom: Math.max(open.bottom, deep),
+      })
+    else {
+      open = { left: x, right: x + 1, top: high, bottom: deep }
+      runs.push(open)
+    }
+  }
+  return runs
 }
 
 const inside = ({ left, top, right, bottom }: Box, scale: number, size: number): Part => {

@@ -5,10 +5,10 @@ import { unmarked } from '../letters/letters.ts'
 import type { PageMarks, Span } from '../page/page.ts'
 import { median } from '../page/rows.ts'
 import { within } from '../page/tables.ts'
-import { keyCellsOf, readCells } from './cells.ts'
+import { keyCellsOf, loneLetterOf, readCells, truthsOf } from './cells.ts'
 import { tableLinesOf, withoutDrawn } from './drawn-lines.ts'
 import { withEvenLight } from './even-light.ts'
-import { looksOf, underlinesOf, withoutLines } from './looks.ts'
+import { looksOf, underlinesOf, withoutLines, withoutUnderlines } from './looks.ts'
 import { marksWord, withoutPens } from './pens.ts'
 import {
   type Colours,
@@ -32,6 +32,7 @@ import { repairMarks } from './school-words.ts'
 import {
   aroundOf,
   BLANK,
+  beSureOfTruths,
   isForeign,
   isUnsure,
   partedWords,
@@ -97,7 +98,8 @@ export async function openRecogniser(): Promise<Recogniser> {
       upright.sure < SURE_PAGE
         ? await recognisedOf(vietnamese, upsideDown(large), turnedOver(straight))
         : upright
-    const { grey, clear, dotted, lines, drawn, pens, shown } = over.sure > upright.sure + 5 ? over : upright
+    const { grey, clear, lined, dotted, lines, drawn, pens, shown } =
+      over.sure > upright.sure + 5 ? over : upright
     const heights = lines.map(({ rowAttributes }) => rowAttributes.rowHeight)
     const size = median(heights) * 0.95 || grey.width * LETTERS
     const read = lines.map(line => joinedOverInk(withBlanks(segmentsOf(line, size), grey, size), clear, size))
@@ -114,6 +116,9 @@ export async function openRecogniser(): Promise<Recogniser> {
     await readApart(linesOf, segment => (isForeign(segment) ? foreign : vietnamese), segments, clear, size)
     await mendSigns({ vietnamese, english }, segments, clear, size)
     mendRoman(segments, clear)
+    for (const segment of segments) beSureOfTruths(segment)
+    await readTruths(vietnamese, segments, clear, size)
+    await readLetters({ vietnamese, english }, segments, clear, size)
     segments = [
       ...segments.map(segment => withoutDust(segment, size)),
       ...dotted.map(row => dotsOf(row, size)),
@@ -148,7 +153,7 @@ export async function openRecogniser(): Promise<Recogniser> {
         segments.flatMap(segment => repairMarks(repairUnits(spansOf(segment, looks, size, scale)))),
         width,
       ),
-      rules: [...segments.flatMap(segment => underlinesOf(segment, clear, size)), ...drawn].map(inPoints),
+      rules: [...segments.flatMap(segment => underlinesOf(segment, lined, size)), ...drawn].map(inPoints),
       unsure: segments.flatMap(segment => segment.words.filter(isUnsure)).map(inPoints),
       grounds: [],
       drawings: [],
@@ -218,6 +223,60 @@ const dotsOf = (row: Part, size: number): Segment => ({
 const WORD_IN_KEY =
   /^(?:cau(?:hoi)?|hoi|[dđ]ap(?:an)?|y[a-d]?[.)]?|[a-d][.)]|[dđ]ung|sai|true|false|chon|key|[a-d][.)].+)$/iu
 
+/** Reads Đ and S of keys again, each by itself; what is then read in two ways stays as it was. */
+async function readTruths(
+  worker: Worker,
+  segments: readonly Segment[],
+  clear: Grey,
+  size: number,
+): Promise<void> {
+  const lines = segments.flatMap(segment => {
+    const found = truthsOf(segment.words, clear, size)
+    return found ? [{ segment, ...found }] : []
+  })
+  if (lines.length === 0) return
+  // English has no Đ.
+  const workers = { vietnamese: worker, english: worker }
+  const read = (
+    await readCells(
+      workers,
+      clear,
+      lines.map(({ cells }) => cells),
+      size,
+    )
+  ).map(word => ({ ...word, text: word.text.replace(/[ÐD]/, 'Đ') }))
+  for (const { segment, head, said, cells } of lines) {
+    const own = cells.flatMap(({ ink }) =>
+      read.filter(({ left, top }) => left === ink.left && top === ink.top),
+    )
+    if (own.length !== cells.length || !own.every(({ text }) => /^[ĐS]$/u.test(text))) continue
+    // What the line and its signs say alike is no guess.
+    if (own.map(({ text }) => text).join('') === said) for (const word of own) word.confidence = AGREED
+    segment.words = [...head, ...own]
+  }
+}
+
+/** Reads letters of keys that are guesses by themselves: what each of the ways says as the line did is none. */
+async function readLetters(
+  workers: { vietnamese: Worker; english: Worker },
+  segments: readonly Segment[],
+  clear: Grey,
+  size: number,
+): Promise<void> {
+  const letters = segments.flatMap(({ words }) => loneLetterOf(words, clear, size) ?? [])
+  if (letters.length === 0) return
+  const read = await readCells(
+    workers,
+    clear,
+    letters.map(({ cell }) => [cell]),
+    size,
+  )
+  for (const { word, cell } of letters)
+    for (const { left, top, text, confidence } of read)
+      if (left === cell.ink.left && top === cell.ink.top && text === word.text)
+        word.confidence = Math.max(word.confidence, confidence)
+}
+
 const textIn = (words: readonly Word[], box: Part): string =>
   words
     .filter(word => within(word, box))
@@ -238,10 +297,11 @@ async function recognisedOf(worker: Worker, grey: Grey, shown: Colours) {
   // Lines first: a tick that crosses one would part it.
   const drawn = tableLinesOf(grey, size)
   const { clear: penless, pens } = withoutPens(withoutDrawn(grey, drawn), shown, size)
-  const { clear, dotted } = withoutSpecks(penless, size)
+  const { clear: lined, dotted } = withoutSpecks(penless, size)
+  const clear = withoutUnderlines(lined, size)
   const lines = await linesOf(worker, withoutLines(clear, size))
   const sure = median(lines.flatMap(({ words }) => words.map(({ confidence }) => confidence)))
-  return { grey, clear, dotted, lines, drawn, pens, shown, sure }
+  return { grey, clear, lined, dotted, lines, drawn, pens, shown, sure }
 }
 
 async function linesOf(worker: Worker, grey: Grey) {

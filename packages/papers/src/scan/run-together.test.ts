@@ -74,3 +74,16 @@ test('what is then read with less confidence is not taken', async () => {
     ['3trôi', 20, 130],
   ])
 })
+
+test('a letter that nobody read behind the words for a key is read by itself, as a guess', async () => {
+  const words = ['Đáp', 'án:'].map((text, at) => ({
+    ...{ text, confidence: 95, left: 20 + at * 70, right: 70 + at * 70, top: 20, bottom: 50 },
+  }))
+  const segment = (): Segment => ({ words: words.map(word => ({ ...word })), baseline: 50, slope: 0 })
+  const picture = lineOf([20, 70], [90, 140], [155, 175])
+  const seen = reader(['Đáp', 'án:', 'A'], 92)
+  expect((await apart(segment(), picture, seen)).map(([text]) => text)).toEqual(['Đáp', 'án:', 'A'])
+  const other = segment()
+  other.words[1] = { ...words[1], text: 'số:' } as Segment['words'][number]
+  expect(await apart(other, picture, reader(['Đáp', 'số:', 'A'], 92))).toHaveLength(2)
+})

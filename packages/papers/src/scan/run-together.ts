@@ -39,7 +39,12 @@ export async function readApart(
     )
     const lost = lostIn(segment, clear, size)
     if (suspects.length + lost.length === 0) continue
-    const spread = spreadOf(clear, aroundWords(segment, clear, room), size)
+    const around = aroundWords(segment, clear, room)
+    const spread = spreadOf(
+      clear,
+      { ...around, right: Math.max(around.right, ...lost.map(({ right }) => right + room)) },
+      size,
+    )
     const seen = (await read(workerOf(segment), spread.picture)).flatMap(({ words }) => words)
     const inside = (part: Part): Word[] =>
       seen
@@ -82,8 +87,24 @@ export function joinedOverInk(line: readonly Segment[], clear: Grey, size: numbe
 }
 
 /** Letters between two words of a segment that are in neither. */
-const lostIn = ({ words }: Segment, clear: Grey, size: number): Part[] =>
-  words.slice(1).flatMap((next, at) => lostBetween(words[at] as Word, next, clear, size) ?? [])
+const lostIn = ({ words }: Segment, clear: Grey, size: number): Part[] => [
+  ...words.slice(1).flatMap((next, at) => lostBetween(words[at] as Word, next, clear, size) ?? []),
+  ...(lostBehind(words, clear, size) ?? []),
+]
+
+/** What a key line may begin with: its letter stands alone behind it. */
+const KEY = /^(?:án|đúng|chọn|lời|answer|key)[:.]?$/iu
+
+/** A letter behind the last word of a key, "Đáp án: A", where nothing else follows. */
+function lostBehind(words: readonly Word[], clear: Grey, size: number): Part[] | null {
+  const last = words.at(-1)
+  if (!last || words.length > 4 || !KEY.test(last.text.normalize('NFC'))) return null
+  const [top, bottom] = [last.top, last.bottom]
+  const reach = { left: last.right + 2, right: Math.min(clear.width, Math.round(last.right + size * 2.2)) }
+  const ink = inkIn(clear, { ...reach, top, bottom })
+  if (!ink || ink.right - ink.left < size * BROAD || ink.bottom - ink.top < size * HIGH) return null
+  return ink.right < reach.right - 2 ? [{ left: ink.left, right: ink.right, top, bottom }] : null
+}
 
 function lostBetween(before: Word, next: Word, clear: Grey, size: number): Part | null {
   const [top, bottom] = [Math.min(before.top, next.top), Math.max(before.bottom, next.bottom)]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { withoutDust } from './segments.ts'
+import type { Grey } from './picture.ts'
+import { beSureOfTruths, partedWords, type Segment, withBlanks, withoutDust } from './segments.ts'
 
 const cleaned = (text: string) => {
   const words = [{ text, confidence: 95, left: 0, right: 100, top: 0, bottom: 20 }]
@@ -13,4 +14,68 @@ test('a full stop within a word, before one of ours, is dust, and a person is to
 
 test.each(['sôi.Của', 'a.đúng', 'random.choice', 'S.ABCD', '3.500', 'v.v.', 'độ.'])('%j stays', text => {
   expect(cleaned(text)).toEqual([text, 95])
+})
+
+/** Words of 40 points, as far apart as spaces are. */
+const segmentOf = (text: string, confidence = 95): Segment => ({
+  words: text.split(' ').map((text, at) => {
+    return { text, confidence, left: at * 50, right: at * 50 + 40, top: 0, bottom: 20 }
+  }),
+  baseline: 20,
+  slope: 0,
+})
+const textOf = ({ words }: Segment) => words.map(({ text }) => text).join(' ')
+
+test.each([
+  ['P = 6 + 29. : 2 là', 'P = 6 + 29 : 2 là'],
+  ['P = 6. + 17 :2', 'P = 6 + 17 :2'],
+])('a full stop before a sign of arithmetic is dust: %j', (line, wanted) => {
+  expect(textOf(withoutDust(segmentOf(line), 20))).toBe(wanted)
+})
+
+test.each(['dài 29. Tính', 'x = 2. –Tính', 'năm 1954. Hai'])('elsewhere it ends a sentence: %j', line => {
+  expect(textOf(withoutDust(segmentOf(line), 20))).toBe(line)
+})
+
+test('what lies behind the letter of a key is dust', () => {
+  expect(textOf(withoutDust(segmentOf('Chọn A -.'), 20))).toBe('Chọn A')
+  expect(textOf(withoutDust(segmentOf('Chọn ý A -.'), 20))).toBe('Chọn ý A -.')
+})
+
+test('a letter of an option is parted from its text, however short the box of the word is', () => {
+  const symbols = [...'C.MN'].map((text, at) => ({
+    text,
+    bbox: { x0: at * 20, x1: at * 20 + 18, y0: 0, y1: 20 },
+  }))
+  const words = partedWords({ text: 'C.MN', confidence: 90, bbox: { x0: 0, x1: 40, y0: 0, y1: 20 }, symbols })
+  expect(words.map(({ text, bbox }) => [text, bbox.x0, bbox.x1])).toEqual([
+    ['C.', 0, 38],
+    ['MN', 40, 78],
+  ])
+})
+
+test('truths in words are sure where each statement has one, in order', () => {
+  const sure = (line: string) => {
+    const segment = segmentOf(line, 60)
+    beSureOfTruths(segment)
+    return segment.words.map(({ confidence }) => confidence)
+  }
+  expect(sure('a) —Sai; b) —Đúng; c) —Sai; d) —Sai')).toEqual(Array(8).fill(90))
+  expect(sure('a) —Sai; b) —Đúng; c) —Sai; e) —Sai')).toEqual(Array(8).fill(60))
+})
+
+test('a line between words is a place to write on, and none where letters stand on it', () => {
+  const blank = (withLetters: boolean) => {
+    const points = new Uint8Array(200 * 40).fill(255)
+    points.fill(0, 200 * 22 + 55, 200 * 22 + 145)
+    if (withLetters) for (let y = 10; y < 20; y += 1) points.fill(0, 200 * y + 70, 200 * y + 130)
+    const grey: Grey = { width: 200, height: 40, points }
+    const [one, other] = [0, 150].map(left => ({
+      words: [{ text: 'x', confidence: 95, left, right: left + 50, top: 0, bottom: 20 }],
+      ...{ baseline: 20, slope: 0 },
+    }))
+    return withBlanks([one as Segment, other as Segment], grey, 20).map(textOf)
+  }
+  expect(blank(false)).toEqual(['x ______ x'])
+  expect(blank(true)).toEqual(['x', 'x'])
 })

@@ -63,9 +63,11 @@ export function partedWords({ text, confidence, bbox, symbols = [] }: Recognised
   if (!first || !/^[A-Da-d][.)]$/.test(letter.map(symbol => symbol.text).join(''))) return [whole]
   if (symbols.map(symbol => symbol.text).join('') !== text) return [whole]
   const end = letter[1]?.bbox.x1 ?? bbox.x0
+  // The box of a word may end before its last letters.
+  const last = Math.max(bbox.x1, ...rest.map(symbol => symbol.bbox.x1))
   return [
     { text: text.slice(0, 2), confidence, bbox: { ...bbox, x1: Math.min(end, first.bbox.x0) } },
-    { text: text.slice(2), confidence, bbox: { ...bbox, x0: Math.max(first.bbox.x0, end) } },
+    { text: text.slice(2), confidence, bbox: { ...bbox, x0: Math.max(first.bbox.x0, end), x1: last } },
   ]
 }
 
@@ -146,6 +148,15 @@ const withoutInnerStops = (word: Word): Word => {
   return text === word.text ? word : { ...word, text, confidence: Math.min(word.confidence, SURE_WORD - 1) }
 }
 
+const NUMBER_WITH_STOP = /^\d+(?:,\d+)?\.$/
+const OPERATOR = /^[-+–×:=*/<>÷](?:\s|$|\d)/u
+
+/** Nobody ends a sentence before a sign of arithmetic: "29. : 2". */
+const withoutStop = (word: Word, next: Word | undefined): Word =>
+  next && NUMBER_WITH_STOP.test(word.text) && OPERATOR.test(next.text)
+    ? { ...word, text: word.text.slice(0, -1), confidence: Math.min(word.confidence, SURE_WORD - 1) }
+    : word
+
 /** Without dust before letters of options and numbers of questions, within words, and behind the last one. */
 export function withoutDust({ words, ...line }: Segment, size: number): Segment {
   const [first, second] = words
@@ -155,11 +166,45 @@ export function withoutDust({ words, ...line }: Segment, size: number): Segment 
   const dust = head && /^[^\p{L}\d\s(]{1,2}(?=\p{L})/u.exec(head.text)?.[0]
   if (head && dust && HEAD.test(head.text.slice(dust.length)))
     kept[0] = { ...head, text: head.text.slice(dust.length) }
+  // Behind the letter of a key, "Chọn A -.", nothing follows.
+  const isKey =
+    kept.length < 6 && /^(?:án|đúng|chọn|là)[:.]?$/iu.test((kept.at(-3)?.text ?? '').normalize('NFC'))
+  if (isKey && /^[A-D]$/.test(kept.at(-2)?.text ?? '') && DUST.test(kept.at(-1)?.text ?? '')) kept.pop()
   const [last, before] = [kept.at(-1), kept.at(-2)]
   const isSmall = last && last.right - last.left < size * 0.3 && last.bottom - last.top < size * 0.4
   if (last && before && isSmall && /^[.,'’`:;(_-]$/u.test(last.text) && last.left - before.right > size * 0.3)
     kept.pop()
-  return { ...line, words: kept.map(withoutInnerStops) }
+  return { ...line, words: kept.map((word, at) => withoutInnerStops(withoutStop(word, kept[at + 1]))) }
+}
+
+/** "a) – Sai; b) – Đúng; …": each statement with its word, so that none of them was taken for the other. */
+const TRUTHS_IN_WORDS =
+  /a\s?[).:]\s*[-–—:]?\s*(?:Ð?Đúng|Sai)\s*[;,.]?\s*b\s?[).:]\s*[-–—:]?\s*(?:Ð?Đúng|Sai)\s*[;,.]?\s*c\s?[).:]\s*[-–—:]?\s*(?:Ð?Đúng|Sai)\s*[;,.]?\s*d\s?[).:]\s*[-–—:]?\s*(?:Ð?Đúng|Sai)\s*[;,.]?$/iu
+
+/** No key is lost for a dash that ran into its word: its words are sure where all of them are there in order. */
+export function beSureOfTruths({ words }: Segment): void {
+  if (!TRUTHS_IN_WORDS.test(words.map(({ text }) => text.normalize('NFC')).join(' '))) return
+  for (const word of words.slice(-12))
+    if (/^(?:[a-d]\s?[).:])?[-–—:]?(?:Ð?Đúng|Sai)?[;,.]?$/iu.test(word.text.normalize('NFC')))
+      word.confidence = Math.max(word.confidence, SURE_TRUTH)
+}
+const SURE_TRUTH = 90
+
+/** Whether letters that were not read stand on a line: it is drawn under them, and no place to write on. */
+function standsOn(
+  { width, points }: Grey,
+  gap: { left: number; right: number },
+  level: number,
+  size: number,
+): boolean {
+  const [from, to] = [Math.max(0, Math.round(level - size * 0.55)), Math.round(level - size * 0.2)]
+  let columns = 0
+  for (let x = gap.left; x < gap.right; x += 1) {
+    let hasInk = false
+    for (let y = from; y < to && !hasInk; y += 1) hasInk = (points[y * width + x] ?? 255) < INK
+    if (hasInk) columns += 1
+  }
+  return columns > (gap.right - gap.left) * 0.2
 }
 
 /** A place to write on, which the recogniser takes for a drawn line: "Lan ______ to school." */
@@ -173,7 +218,7 @@ export function withBlanks(line: readonly Segment[], grey: Grey, size: number): 
       const level = Math.round(segment.baseline)
       const gap = { left: Math.round(left + size * 0.3), right: Math.round(right - size * 0.3) }
       const part = { ...gap, top: level - Math.round(size * 0.15), bottom: level + Math.round(size * 0.35) }
-      if (gap.right - gap.left > size * 0.6 && holdsLine(grey, part)) {
+      if (gap.right - gap.left > size * 0.6 && holdsLine(grey, part) && !standsOn(grey, gap, level, size)) {
         const blank = { ...part, top: Math.round(level - size), text: BLANK, confidence: 100 }
         before.words.push(blank, ...segment.words)
         continue
