@@ -15,6 +15,8 @@ const SHORT = 1.75
 const APART = { wide: 1.1, narrow: 0.6 } as const
 /** A table of a key has as many of such cells, as a share of those that hold anything, and at least so many. */
 const [SHARE, LEAST] = [0.6, 4] as const
+/** How high a letter is at least, in sizes of letters. */
+const LETTER = 0.3
 /** Where a comma begins at the earliest, as a share of the height of its cell's ink. */
 const LOW = 0.55
 const SIGNS = '0123456789ABCDĐS,.'
@@ -23,6 +25,8 @@ export interface Cell {
   /** Between its lines. */
   box: Part
   ink: Part
+  /** Between the ends of all letters. */
+  wide: number
   /** How many signs that are, where none touches another. */
   signs: number
   /** Behind how many of them a comma stands; null where none does. */
@@ -44,11 +48,11 @@ export function keyCellsOf(clear: Grey, lines: readonly DrawnLine[], size: numbe
     const cells = (gridOf(group) ?? []).map(row =>
       row.flatMap((box): Cell[] => {
         const inner = inside(box, scale, size)
-        const ink = inkIn(clear, inner)
+        const ink = inkIn(clear, inner, size)
         return ink ? [{ box: inner, ...ink }] : []
       }),
     )
-    const short = cells.map(row => row.filter(({ ink }) => ink.right - ink.left < size * SHORT))
+    const short = cells.map(row => row.filter(({ wide }) => wide < size * SHORT))
     const all = cells.flat().length
     if (short.flat().length >= LEAST && short.flat().length >= all * SHARE)
       rows.push(...short.filter(row => row.length > 0))
@@ -108,7 +112,7 @@ export function truthsOf(words: readonly Word[], clear: Grey, size: number): Lin
   // The number that they ran into is read already.
   const cells = runs
     .slice(number.replace(/\D/g, '').length)
-    .map((ink): Cell => ({ box: ink, ink, signs: 1, comma: null }))
+    .map((ink): Cell => ({ box: ink, ink, wide: ink.right - ink.left, signs: 1, comma: null }))
   const [least, most] = STATEMENTS
   if (cells.length < least || cells.length > most) return null
   const head = words.slice(0, from)
@@ -139,7 +143,9 @@ export function loneLetterOf(
     top,
     bottom,
   }).filter(run => run.bottom - run.top > size * TALL)
-  return ink && !more ? { word, cell: { box: ink, ink, signs: 1, comma: null } } : null
+  return ink && !more
+    ? { word, cell: { box: ink, ink, wide: ink.right - ink.left, signs: 1, comma: null } }
+    : null
 }
 
 /** Stretches of ink with white between them. */
@@ -179,7 +185,7 @@ const inside = ({ left, top, right, bottom }: Box, scale: number, size: number):
 }
 
 /** Around all ink of a part, and how many signs with room between them that is; null where there is next to none. */
-function inkIn({ width, height, points }: Grey, part: Part): Omit<Cell, 'box'> | null {
+function inkIn({ width, height, points }: Grey, part: Part, size: number): Omit<Cell, 'box'> | null {
   const ink = { left: part.right, top: part.bottom, right: part.left, bottom: part.top }
   const columns = new Map<number, { top: number; bottom: number }>()
   let count = 0
@@ -207,6 +213,8 @@ function inkIn({ width, height, points }: Grey, part: Part): Omit<Cell, 'box'> |
   // Commas are low, and so is dust, which may lie before and behind.
   const [first, last] = [signs[0], signs.at(-1)]
   if (!first || !last) return null
+  // Dust above or below them makes words of a text look low: none of them is a sign then.
+  const letters = runs.filter(({ top, bottom }) => bottom - top > size * LETTER)
   const low = runs.filter(
     run =>
       !isSign(run) &&
@@ -217,6 +225,10 @@ function inkIn({ width, height, points }: Grey, part: Part): Omit<Cell, 'box'> |
   const [comma, more] = low.map(({ left }) => signs.filter(sign => sign.right <= left).length)
   return {
     ink: { ...ink, left: first.left, right: last.right },
+    wide:
+      letters.length > 0
+        ? Math.max(...letters.map(({ right }) => right)) - Math.min(...letters.map(({ left }) => left))
+        : 0,
     signs: signs.length,
     comma: more === undefined ? (comma ?? null) : null,
   }

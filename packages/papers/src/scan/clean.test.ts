@@ -73,6 +73,18 @@ describe('lines of tables', () => {
   })
 })
 
+it('a cell of words is none of a key, also where dust in it is as far from them as they are high', () => {
+  const words = [124, 170, 216].map((left): Ink => [left, 150, 30, 24])
+  const signs = [380, 580, 780].flatMap((left): Ink[] => [letter(left), [left, 230, 30, 42]])
+  const rows = (...ink: Ink[]) => {
+    const grey = page(...table, ...signs, ...words, ...ink)
+    const lines = tableLinesOf(grey, SIZE)
+    return keyCellsOf(withoutDrawn(grey, lines), lines, SIZE).map(row => row.map(({ ink }) => ink.left))
+  }
+  expect(rows()[0]).toEqual([380, 580, 780])
+  expect(rows([180, 112, 12, 40])[0]).toEqual([380, 580, 780])
+})
+
 /** A page in colour: black but for its last ink. */
 function coloured(grey: Grey, ink: readonly Ink[]): Colours {
   const points = new Uint8Array(WIDTH * HEIGHT * 3)
