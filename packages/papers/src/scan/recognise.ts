@@ -41,6 +41,7 @@ import {
   type Word,
   withBlanks,
   withoutDust,
+  withoutDustBehindKeys,
 } from './segments.ts'
 import { mendSigns } from './signs.ts'
 import { withoutSpecks } from './specks.ts'
@@ -120,7 +121,10 @@ export async function openRecogniser(): Promise<Recogniser> {
     await readTruths(vietnamese, segments, clear, size)
     await readLetters({ vietnamese, english }, segments, clear, size)
     segments = [
-      ...segments.map(segment => withoutDust(segment, size)),
+      ...withoutDustBehindKeys(
+        segments.map(segment => withoutDust(segment, size)),
+        size,
+      ),
       ...dotted.map(row => dotsOf(row, size)),
     ]
     const scale = width / grey.width

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Grey } from './picture.ts'
-import { beSureOfTruths, partedWords, type Segment, withBlanks, withoutDust } from './segments.ts'
+import {
+  beSureOfTruths,
+  partedWords,
+  type Segment,
+  withBlanks,
+  withoutDust,
+  withoutDustBehindKeys,
+} from './segments.ts'
 
 const cleaned = (text: string) => {
   const words = [{ text, confidence: 95, left: 0, right: 100, top: 0, bottom: 20 }]
@@ -39,7 +46,19 @@ test.each(['dài 29. Tính', 'x = 2. –Tính', 'năm 1954. Hai'])('elsewhere it
 
 test('what lies behind the letter of a key is dust', () => {
   expect(textOf(withoutDust(segmentOf('Chọn A -.'), 20))).toBe('Chọn A')
+  expect(textOf(withoutDust(segmentOf('Đáp án: B - .'), 20))).toBe('Đáp án: B')
   expect(textOf(withoutDust(segmentOf('Chọn ý A -.'), 20))).toBe('Chọn ý A -.')
+})
+
+test('so is a stretch of it farther on the line, and no other', () => {
+  const line = (...texts: string[]) =>
+    withoutDustBehindKeys(
+      texts.map(text => segmentOf(text)),
+      20,
+    ).map(textOf)
+  expect(line('Chọn A', '-.')).toEqual(['Chọn A'])
+  expect(line('Chọn A', 'x')).toEqual(['Chọn A', 'x'])
+  expect(line('a', '-.')).toEqual(['a', '-.'])
 })
 
 test('a letter of an option is parted from its text, however short the box of the word is', () => {

@@ -137,6 +137,8 @@ export function isForeign({ words }: Segment): boolean {
 
 /** What begins a question or an option. */
 const HEAD = /^(?:câu|bài|question|[A-Da-d][.)])/iu
+/** What stands before the letter of a key. */
+const KEY = /^(?:án|đúng|chọn|là)[:.]?$/iu
 /** Signs that stand before one and are dust: a bracket, a quotation mark, a dash. */
 const DUST = /^[^\p{L}\d\s]{1,2}$/u
 
@@ -167,9 +169,9 @@ export function withoutDust({ words, ...line }: Segment, size: number): Segment 
   if (head && dust && HEAD.test(head.text.slice(dust.length)))
     kept[0] = { ...head, text: head.text.slice(dust.length) }
   // Behind the letter of a key, "Chọn A -.", nothing follows.
-  const isKey =
-    kept.length < 6 && /^(?:án|đúng|chọn|là)[:.]?$/iu.test((kept.at(-3)?.text ?? '').normalize('NFC'))
-  if (isKey && /^[A-D]$/.test(kept.at(-2)?.text ?? '') && DUST.test(kept.at(-1)?.text ?? '')) kept.pop()
+  const key = kept.findIndex(({ text }) => KEY.test(text.normalize('NFC')))
+  const isKey = key >= 0 && /^[A-D]$/.test(kept[key + 1]?.text ?? '')
+  if (isKey && kept.slice(key + 2).every(({ text }) => DUST.test(text))) kept.splice(key + 2)
   const [last, before] = [kept.at(-1), kept.at(-2)]
   const isSmall = last && last.right - last.left < size * 0.3 && last.bottom - last.top < size * 0.4
   if (last && before && isSmall && /^[.,'’`:;(_-]$/u.test(last.text) && last.left - before.right > size * 0.3)
@@ -206,6 +208,16 @@ function standsOn(
   }
   return columns > (gap.right - gap.left) * 0.2
 }
+
+/** Without what is dust farther behind the letter of a key, "Chọn A      -.", on its line. */
+export const withoutDustBehindKeys = (segments: readonly Segment[], size: number): Segment[] =>
+  segments.filter(({ words, baseline }, at) => {
+    const before = segments[at - 1]
+    const [key, letter] = before?.words.slice(-2) ?? []
+    const isKey = key && letter && KEY.test(key.text.normalize('NFC')) && /^[A-D]$/.test(letter.text)
+    const isBehind = before && Math.abs(before.baseline - baseline) < size * 0.5
+    return !(isKey && isBehind && words.every(({ text }) => DUST.test(text)))
+  })
 
 /** A place to write on, which the recogniser takes for a drawn line: "Lan ______ to school." */
 export function withBlanks(line: readonly Segment[], grey: Grey, size: number): Segment[] {
