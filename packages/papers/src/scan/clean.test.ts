@@ -128,6 +128,31 @@ describe('what a pen drew', () => {
   })
 })
 
+/** A worker that sees these signs where the first tokens are. */
+const reads = (text: string) => ({
+  setParameters: async () => undefined,
+  recognize: async () => ({
+    data: {
+      blocks: [
+        {
+          paragraphs: [
+            {
+              lines: [
+                {
+                  words: [
+                    { confidence: 60, symbols: [...text].map((text, at) => ({ text, bbox: BOXES[at] })) },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  }),
+})
+const BOXES = [70, 110, 150].map(x0 => ({ x0, x1: x0 + 10, y0: 100, y1: 130 }))
+
 describe('units that are raised to a power', () => {
   it('are what they were read as in their line, where they are read as anything alone', async () => {
     const word = (text: string): Word => ({
@@ -140,29 +165,6 @@ describe('units that are raised to a power', () => {
     })
     // Three signs on the line and one above it.
     const grey = page(letter(300), letter(340), letter(380), [420, 136, 18, 30])
-    const reads = (text: string) => ({
-      setParameters: async () => undefined,
-      recognize: async () => ({
-        data: {
-          blocks: [
-            {
-              paragraphs: [
-                {
-                  lines: [
-                    {
-                      words: [
-                        { confidence: 60, symbols: [...text].map((text, at) => ({ text, bbox: BOXES[at] })) },
-                      ],
-                    },
-                  ],
-                },
-              ],
-            },
-          ],
-        },
-      }),
-    })
-    const BOXES = [70, 110, 150].map(x0 => ({ x0, x1: x0 + 10, y0: 100, y1: 130 }))
     const mended = async (text: string) => {
       const segment = { words: [word(text)], baseline: 200, slope: 0 }
       const workers = { english: reads('mys'), vietnamese: reads('2') } as never
@@ -171,6 +173,21 @@ describe('units that are raised to a power', () => {
     }
     expect((await mended('m/s^.'))[0]).toEqual(['m/s', null])
     expect((await mended('myx^.'))[0]).toEqual(['mys', null])
+  })
+
+  it('letters are what they were read as in their line too, where they are read as digits alone', async () => {
+    const grey = page(letter(300), letter(340), [376, 180, 18, 32])
+    const mended = async (text: string, alone: string) => {
+      const word: Word = { text, confidence: 41, left: 295, right: 396, top: 140, bottom: 212 }
+      const segment = { words: [word], baseline: 200, slope: 0 }
+      const workers = { english: reads(alone), vietnamese: reads('4') } as never
+      await mendSigns(workers, [segment], grey, SIZE)
+      return segment.words.map(({ text, confidence }) => [text, confidence])[0]
+    }
+    expect(await mended('SO,', '50')).toEqual(['SO', 50])
+    expect(await mended('SO,', '')).toEqual(['SO', 50])
+    expect(await mended('SO,', 'SO')).toEqual(['SO', 60])
+    expect(await mended('EO,', 'SO')).toEqual(['SO', 50])
   })
 })
 
@@ -192,6 +209,21 @@ describe('commas of numbers', () => {
   it('stay as they were read', async () => {
     expect(await mended('13,7', [376, 194, 8, 16])).toEqual(['13,7', 96])
     expect(await mended('137')).toEqual(['137', 96])
+  })
+
+  it('a digit that was read twice is one where its ink is', async () => {
+    const word: Word = { text: '33', confidence: 66, left: 295, right: 335, top: 150, bottom: 210 }
+    await mendSigns(
+      null as never,
+      [{ words: [word], baseline: 200, slope: 0 }],
+      page([300, 156, 30, 44]),
+      SIZE,
+    )
+    expect([word.text, word.confidence]).toEqual(['3', 50])
+    const two: Word = { text: '33', confidence: 96, left: 295, right: 375, top: 150, bottom: 210 }
+    const both = page([300, 156, 30, 44], [340, 156, 30, 44])
+    await mendSigns(null as never, [{ words: [two], baseline: 200, slope: 0 }], both, SIZE)
+    expect([two.text, two.confidence]).toEqual(['33', 96])
   })
 
   it('are none of the signs below the line in thick print, where they are as high', async () => {

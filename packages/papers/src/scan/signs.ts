@@ -260,6 +260,11 @@ const GUESS = 50
 function mendNumber(word: Word, signs: readonly Sign[]): void {
   const letters = [...word.text].filter(sign => /[\p{L}\d]/u.test(sign))
   const heads = signs.filter(isLetter)
+  // A digit that was read twice: there is one.
+  if (/^(\d)\1$/.test(word.text) && heads.length === 1) {
+    Object.assign(word, { text: word.text.slice(1), confidence: Math.min(word.confidence, GUESS) })
+    return
+  }
   if (!/\d\d/.test(word.text) || letters.length !== heads.length) return
   let text = ''
   let head = -1
@@ -294,7 +299,7 @@ function pointBetween(before: Sign, next: Sign, signs: readonly Sign[]): string 
 const AGREED = 90
 
 /** Of a lowered or raised sign, in sizes of letters. */
-const NARROW = 0.18
+const NARROW = 0.24
 /** Units of speed, which are raised to a power where they are units of acceleration. */
 const SPEED = /^(?:k?m|rad)\/s/
 const RAISED = '0123456789+-no'
@@ -341,6 +346,7 @@ async function readTokens(
   for (const token of all)
     if (token.raised && token.signs === 1 && !read.has(token) && token.right - token.left < size * NARROW)
       read.set(token, { text: '1', confidence: GUESS })
+  for (const one of stacked) heedLine(one, read)
   for (const { segment, word, tokens, ends } of stacked) {
     tokens.forEach((token, at) => {
       const [degree, unit] = [read.get(token), read.get(tokens[at + 1] ?? token)]
@@ -376,6 +382,20 @@ async function readTokens(
     })
     segment.words.splice(segment.words.indexOf(word), 1, ...words)
   }
+}
+
+/** In its line a stretch of letters was read among others, alone as anything: "SO" as "50". What both say is no guess, what they do not is one. */
+function heedLine({ word, tokens }: Stacked, read: Map<Token, { text: string; confidence: number }>): void {
+  const plain = tokens.filter(({ raised }) => raised === null)
+  const pieces = word.text.split(/[^\p{L}]+/u).filter(piece => piece !== '')
+  if (pieces.length !== plain.length) return
+  plain.forEach((token, at) => {
+    const [piece, own] = [pieces[at] as string, read.get(token)]
+    if (piece.length !== token.signs || own?.text === piece) return
+    // Letters that were read as letters in two ways are both as good.
+    if (own && /^\p{L}+$/u.test(own.text)) own.confidence = Math.min(own.confidence, GUESS)
+    else if (!own || own.text.length === piece.length) read.set(token, { text: piece, confidence: GUESS })
+  })
 }
 
 /** More signs before one or two than there are were seen in the white before them. */
