@@ -80,4 +80,7 @@ test.each(['Cau là cây', 'Cấu tạo 3', '[THPT. Gì?'])('%j stays', line => 
 
 test('a stroke before the letter of an option is dust, where that letter is the next one', () => {
   expect(repaired('Câu 1. Gì?', 'A. x B. y C. z ID. w')).toEqual(['Câu 1. Gì?', 'A. x B. y C. z D. w'])
+  expect(repaired('Câu 1. Gì?', 'A. x B. y 7C. z D. w')).toEqual(['Câu 1. Gì?', 'A. x B. y C. z D. w'])
+  const classes = ['Câu 1. Gì?', 'A. lớp 7B. B. lớp 7C. C. lớp 7D. D. w']
+  expect(repaired(...classes)).toEqual(classes)
 })

@@ -18,8 +18,8 @@ const LIKE: readonly RegExp[] = [
   /^(?:[ĐÐÖ0]|DĐ|DD)(?=[.)])/,
 ]
 
-/** Dust before the letter itself. */
-const DUSTY = /^[.,'’`:Il1|-][A-Da-d](?=[.)])/
+/** Dust before the letter itself, a stroke, or a tick. */
+const DUSTY = /^[.,'’`:Il1|7vV√-][A-Da-d](?=[.)])/
 
 const HEAD = /^(?:câu|question|bài)$/iu
 const BARE_HEAD = /^\d{1,3}[.)]$/
