@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loneLetterOf, truthsOf } from './cells.ts'
+import { loneLetterOf, readCells, truthsOf } from './cells.ts'
 import type { Grey } from './picture.ts'
 import type { Word } from './segments.ts'
 
@@ -62,4 +62,24 @@ test('the letter of a key that is a guess is read again, and no other', () => {
     undefined,
     undefined,
   ])
+})
+
+test('Đ is sure where the Vietnamese data see it twice, since English has none; D is not', async () => {
+  const sees = (...texts: string[]) => ({
+    setParameters: async () => undefined,
+    recognize: async () => {
+      const symbols = [{ text: texts.shift() ?? '', bbox: { x0: 40, x1: 50, y0: 40, y1: 50 } }]
+      return { data: { blocks: [{ paragraphs: [{ lines: [{ words: [{ symbols }] }] }] }] } }
+    },
+  })
+  const box = { left: 140, right: 160, top: 20, bottom: 50 }
+  const cell = { box, ink: box, wide: 20, signs: 1, comma: null }
+  const read = async (wide: string, english: string, narrow: string) => {
+    const workers = { vietnamese: sees(wide, narrow), english: sees(english) } as never
+    const [word] = await readCells(workers, lineOf([140, 160]), [[cell]], SIZE)
+    return [word?.text, word?.confidence]
+  }
+  expect(await read('Đ', 'D', 'Đ')).toEqual(['Đ', 96])
+  expect(await read('Đ', 'D', 'D')).toEqual(['Đ', 30])
+  expect(await read('Đ', 'S', 'Đ')).toEqual(['Đ', 30])
 })

@@ -249,7 +249,10 @@ export async function readCells(
   ] as const)
     readings.push(await readOnce(worker, clear, rows, Math.round(size * apart)))
   return rows.flat().flatMap(({ ink, signs, comma }, at): Word[] => {
-    const texts = readings.map(reading => (reading[at] ?? '').replace(/^[.,]+|[.,]+$/g, ''))
+    const [wide, english, narrow] = readings.map(reading => (reading[at] ?? '').replace(/^[.,]+|[.,]+$/g, ''))
+    // English has no Đ, and sees a D in it.
+    const isOurs = wide === 'Đ' && narrow === 'Đ' && english === 'D'
+    const texts = [wide ?? '', isOurs ? 'Đ' : (english ?? ''), narrow ?? '']
     const whole = texts.flatMap(text => {
       const bare = text.replace(/[.,]/g, '')
       if (bare.length !== signs) return []

@@ -142,10 +142,13 @@ describe('lines below words', () => {
   })
 
   it('are none of the feet of letters', () => {
-    // An L and its like.
-    const page = lined([100, 20, 8, 40], [100, 56, 40, 4])
     const word = { ...wordTo(60), right: 140 }
-    expect(underlinesOf({ words: [word], baseline: 60, slope: 0 }, page, SIZE)).toEqual([])
+    for (const page of [
+      // An L, and a C.
+      lined([100, 20, 8, 40], [100, 56, 40, 4]),
+      lined([100, 26, 8, 31], [110, 57, 25, 4], [110, 20, 25, 4]),
+    ])
+      expect(underlinesOf({ words: [word], baseline: 60, slope: 0 }, page, SIZE)).toEqual([])
   })
 
   it('are taken away before words are read', () => {

@@ -1,7 +1,7 @@
 import type { Look } from '../document.ts'
 import type { Box } from '../page/page.ts'
 import { median } from '../page/rows.ts'
-import type { Colours, Grey } from './picture.ts'
+import type { Colours, Grey, Part } from './picture.ts'
 import { isUnsure, type Segment, type Word } from './segments.ts'
 
 /** Points of an even light that are print. */
@@ -108,7 +108,7 @@ export function underlinesOf({ words, baseline, slope }: Segment, grey: Grey, si
     // The recogniser takes the line itself for the foot of short words.
     const band = { from: Math.round(level - size * 0.12), to: Math.round(level + size * 0.3) }
     const line = longestRun(grey, word.left - size, word.right + size, band)
-    if (line.row < level + size * 0.06 && !isBelowLetters(grey, line, size)) continue
+    if (line.row < level + size * 0.06 && !isBelowLetters(grey, word, line, size)) continue
     const length = Math.min(line.right, word.right) - Math.max(line.left, word.left)
     const isBorder = line.left < first - size * 0.6 || line.right > last + size * 0.6
     if (length < (word.right - word.left) * 0.6 || line.right - line.left < size * 0.4 || isBorder) continue
@@ -124,16 +124,18 @@ export function underlinesOf({ words, baseline, slope }: Segment, grey: Grey, si
   return found
 }
 
-/** Whether there is white between a line and what stands above it: the foot of a letter has its stems there. */
+/** Whether there is white between a line and all of the word above it: the foot of an L has its stem there, the bow of a C its side. */
 function isBelowLetters(
   { width, points }: Grey,
+  word: Part,
   line: { left: number; right: number; row: number },
   size: number,
 ): boolean {
+  const [from, to] = [Math.min(word.left, line.left), Math.max(word.right, line.right)]
   for (let row = line.row - 2; row > line.row - size * 0.16 && row > 0; row -= 1) {
     let dark = 0
-    for (let x = line.left; x < line.right; x += 1) if ((points[row * width + x] ?? 255) < DARK) dark += 1
-    if (dark < (line.right - line.left) * 0.1) return true
+    for (let x = from; x < to; x += 1) if ((points[row * width + x] ?? 255) < DARK) dark += 1
+    if (dark < (to - from) * 0.06) return true
   }
   return false
 }

@@ -56,6 +56,10 @@ test.each([
   expect(repaired(line)).toBe(wanted)
 })
 
+test('a lone mark that no paper prints is a dash', () => {
+  expect(repaired('(VD ‹ 1,0 điểm)')).toBe('(VD [–] 1,0 điểm)')
+})
+
 test.each(['HỌC SINH', 'Có Hà', 'CÒN', 'NaCl', 'CO và NO', '[A]'])('%j is none, or right', line => {
   expect(repaired(line)).toBe(line)
 })

@@ -21,6 +21,9 @@ const FORMULA = new RegExp(`^(?:(?:${ELEMENTS})\\d*){2,}$`)
 /** What the l of "NaCl" is taken for behind its C. */
 const TAKEN_FOR_L = /(?<=C)[OƠ]?[\]|!]|(?<=C)[I1](?=$)/gu
 
+/** Alone, none of these stands in print; a dash with dust at it does. */
+const ODD_DASH = /^[‹›¬]$/
+
 /** A formula of elements without the marks and brackets that it was read with; null where it is none. */
 function formulaOf(text: string): string | null {
   const mended = unmarked(text.normalize('NFC').replace(TAKEN_FOR_L, 'l'))
@@ -34,6 +37,7 @@ export const repairUnits = (spans: readonly Span[]): Span[] =>
     const [, body = '', stop = ''] = /^(.*?)([.,;]?)$/u.exec(span.text) ?? []
     const formula = formulaOf(body)
     if (formula !== null) return guessed(span, formula + stop)
+    if (ODD_DASH.test(span.text)) return guessed(span, '–')
     const [resistance, equals, number] = [spans[at - 3], spans[at - 2], spans[at - 1]]
     if (!number || !NUMBER.test(number.text) || span.left - number.right > span.size * GAP) return span
     const [, end] = MILLILITRE.exec(span.text) ?? []
