@@ -35,6 +35,12 @@ test.each([
     lineOf([70, 90], ...SIGNS),
     ['Câu', '2:'],
   ],
+  [
+    'with dashes',
+    [word('Đáp', 5, 60), word('án:', 70, 95), word('ĐÐ-S-S', 140, 250)],
+    lineOf(...SIGNS),
+    ['Đáp', 'án:'],
+  ],
   ['one of them as two signs', [word('2)', 70, 95), word('ÐĐÐSS', 140, 250)], lineOf(...SIGNS), ['2)']],
   ['alone', [word('2)', 70, 95), word('Đ', 140, 160), word('ÐSS', 170, 250)], lineOf(...SIGNS), ['2)']],
 ])('Đ and S of a key are cells, %s', (_, words, picture, head) => {

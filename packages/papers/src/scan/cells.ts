@@ -60,12 +60,12 @@ export function keyCellsOf(clear: Grey, lines: readonly DrawnLine[], size: numbe
   return rows
 }
 
-/** A line of a key of statements: "Câu 3: Đ S S Đ". */
-const TRUTHS = /^(?:câu\s*)?\d{1,2}\s*[:.)\-–]?\s*[ĐÐDS][ĐÐDS\s]{1,10}$/iu
+/** A line of a key of statements: "Câu 3: Đ S S Đ", "Đáp án: Đ-S-S-Đ". */
+const TRUTHS = /^(?:(?:câu\s*)?\d{1,2}|(?:đáp\s)?án)\s*[:.)\-–]?\s*[ĐÐDS][ĐÐDS\s\-–]{1,16}$/iu
 /** How high a capital is at least, and a colon is not, in sizes of letters. */
 const TALL = 0.65
 /** A word of such a line, with the number that it ran into. */
-const GLUED = /^(\d{1,2}[:.)]|)([ĐÐDS]+)$/iu
+const GLUED = /^(\d{1,2}[:.)]|)([ĐÐDS][ĐÐDS\-–]*)$/iu
 /** So many statements a question has. */
 const STATEMENTS = [2, 6] as const
 
@@ -118,7 +118,8 @@ export function truthsOf(words: readonly Word[], clear: Grey, size: number): Lin
   const head = words.slice(0, from)
   if (number !== '') head.push({ ...first, text: number, right: (cells[0] as Cell).ink.left - 2 })
   // One Đ may have been read as two signs.
-  const whole = said.length > cells.length ? said.replace(/ĐÐ|ÐĐ/u, 'Đ') : said
+  const bare = said.replace(/[-–]/g, '')
+  const whole = bare.length > cells.length ? bare.replace(/ĐÐ|ÐĐ/u, 'Đ') : bare
   return { head, said: whole.replaceAll('Ð', 'Đ'), cells }
 }
 
