@@ -500,6 +500,12 @@ const SEEDS = [
     'apps/web/src/features/gradebook/phone-sheet.tsx',
     'import { Center } from \'@mantine/core\'\nexport const PhoneSheet = () => <Center mih="100vh" />',
   ],
+  [
+    'a style gives a length the name of a colour',
+    'colours-are-colours',
+    'apps/web/src/app/card.module.css',
+    '.card {\n  --page: 1040px;\n}',
+  ],
 ]
 
 it.each(SEEDS)('%s: %s', async (_, rule, path, text, around = {}) => {

@@ -38,6 +38,7 @@ export function textViolations(sources, layers, heardByHand) {
       ...bareDialogs(file),
       ...measuresOutsideScale(file),
       ...heightsBelowTheBar(file),
+      ...coloursThatAreLengths(file),
       ...unknownActions(file, actions),
       ...idsWithoutKind(file),
     ]),
@@ -482,6 +483,21 @@ function heightsBelowTheBar({ source, text }) {
     detail: `asks for ${found[0]}`,
     reason:
       "What is as high as the window is 100dvh, which every browser of the floor knows: of 100vh a phone's own bar hides the end.",
+  }))
+}
+
+/** A style's own measure with the name of a colour takes the ground from whatever stands on it. */
+function coloursThatAreLengths({ source, text }) {
+  if (!source.startsWith(`${WEB}/`) || !source.endsWith('.css')) return []
+  const length =
+    /--(?:page|surface|line|tint|accent|ink|ink-soft|field|field-line|board|board-deep|chalk|chalk-soft|chalk-yellow):\s*[\d.]+(?:px|r?em|%)/g
+  return [...text.matchAll(length)].map(found => ({
+    rule: 'colours-are-colours',
+    source,
+    line: lineOf(text, found.index),
+    detail: `says ${found[0]}`,
+    reason:
+      'The names of app/colours.css are colours everywhere: what is drawn below would have none. A measure has a name of its own.',
   }))
 }
 
