@@ -12,9 +12,12 @@ import { moduleOf } from './modules.ts'
 const entries = MENU.flatMap(group => group.entries)
 const entryOf = (module: MenuEntry['module']) => entries.filter(entry => entry.module === module)
 
-/** What a teacher opens all day; everything else is in the menu. */
+/** What is opened all day, by who gives homework and by others; everything else is in the menu. */
 const LEFT = [HOME, ...entryOf('Class')]
-const RIGHT = [...entryOf('Students'), ...entryOf('ExamVault')]
+const RIGHT = {
+  gives: [...entryOf('ListClassHomework'), ...entryOf('ExamVault')],
+  reads: [...entryOf('Students'), ...entryOf('ExamVault')],
+}
 
 /** Under the thumb of a phone: the places, and raised among them the act that a teacher comes for most. */
 export function BottomBar({ account }: { account: Account }) {
@@ -49,7 +52,7 @@ export function BottomBar({ account }: { account: Account }) {
           <span>{t('assign')}</span>
         </UnstyledButton>
       )}
-      {RIGHT.map(place)}
+      {RIGHT[account.can.assign ? 'gives' : 'reads'].map(place)}
     </nav>
   )
 }

@@ -21,6 +21,8 @@ export const ClassStatistics = z
     averageMark: z.number().nullable(),
     /** When a pupil last began or handed in something. */
     lastActivityAt: Instant.nullable(),
+    /** Of the homework that runs the one whose deadline comes first: until when, and how many of whom have handed it in or read it. */
+    next: z.object({ endAt: Instant, reading: z.boolean(), handedIn: z.int(), expected: z.int() }).nullable(),
   })
   .meta({ id: 'ClassStatistics' })
 export type ClassStatistics = z.infer<typeof ClassStatistics>

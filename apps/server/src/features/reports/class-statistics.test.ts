@@ -51,9 +51,14 @@ it('counts the homework that pupils have seen, who handed it in, the mean of the
     expected: 0,
     averageMark: null,
     lastActivityAt: null,
+    next: null,
   })
   const one = await make.homework(room, { questions: questions(), limitSubmit: 2 })
-  const two = await make.homework(room, { questions: questions(), assignStudentIds: [room.studentIds[0]!] })
+  const two = await make.homework(room, {
+    questions: questions(),
+    assignStudentIds: [room.studentIds[0]!],
+    endsIn: HOUR / 2,
+  })
   await make.homework(room, { publish: false })
   await make.homework(room, { startsIn: HOUR, endsIn: 2 * HOUR })
   expect(await of(room.teacher)).toMatchObject({ homeworks: 2, handedIn: 0, expected: 5, averageMark: null })
@@ -72,6 +77,7 @@ it('counts the homework that pupils have seen, who handed it in, the mean of the
     expected: 5,
     averageMark: 6.67,
     lastActivityAt: t.clock.now().toISOString(),
+    next: { endAt: two.endAt, reading: false, handedIn: 1, expected: 1 },
   }
   expect(await of(room.teacher)).toEqual(figures)
   expect(await of(t.admin)).toEqual(figures)

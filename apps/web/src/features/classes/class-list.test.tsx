@@ -25,6 +25,7 @@ const NONE: ClassStatistics = {
   expected: 0,
   averageMark: null,
   lastActivityAt: null,
+  next: null,
 }
 const BUSY = {
   homeworks: 3,
@@ -32,6 +33,12 @@ const BUSY = {
   expected: 33,
   averageMark: 7.68,
   lastActivityAt: '2026-11-20T14:05:00.000Z',
+  next: {
+    endAt: new Date(Date.now() + 3.5 * 86_400_000).toISOString(),
+    reading: false,
+    handedIn: 14,
+    expected: 33,
+  },
 }
 
 function list(wide: boolean, figures: readonly ClassStatistics[], phone = false) {
@@ -88,18 +95,18 @@ it('says beside each class how much was handed in, its mean mark, and when someb
   expect(rows()[2]).toMatch(/–––/)
 })
 
-it('says on a phone below the name what goes on there, and who waits at the end of the line', async () => {
+it('says on a phone below the name which homework ends next, and who waits at the end of the line', async () => {
   classes = [
     { ...classOf('9A1 Toán'), counts: { approved: 33, waiting: 2 } },
     classOf('9A2 Toán'),
   ] as typeof classes
   list(false, [BUSY, NONE], true)
   await open()
-  await screen.findByText('nộp 76%')
+  await screen.findByText('nộp 14/33')
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(lines[0]).toMatch(/9A1 Toán.*33 em.*3 bài.*nộp 76%.*2 chờ duyệt/)
+  expect(lines[0]).toMatch(/9A1 Toán.*33 em.*Còn 3 ngày.*nộp 14\/33.*2 chờ$/)
   expect(lines[0]).not.toContain('Lớp 9')
-  expect(lines[1]).toMatch(/33 em.*0 bài$/)
+  expect(lines[1]).toMatch(/33 em.*không có bài đang mở$/)
 })
 
 it('has no column for what no class has done, and asks for no figures where there is no room for them', async () => {

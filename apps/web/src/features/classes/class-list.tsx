@@ -5,12 +5,18 @@ import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { listSchools } from '@bangxanh/contract/organisation/endpoints.ts'
 import { listClassesWithStatistics } from '@bangxanh/contract/reports/endpoints.ts'
 import type { ClassStatistics } from '@bangxanh/contract/reports/schemas.ts'
-import { Button, Group, Text } from '@mantine/core'
+import { Avatar, Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChalkboard, IconPlus, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDateTime, formatPercent, formatPoints } from '../../shared/format/format.ts'
+import {
+  formatCount,
+  formatDateTime,
+  formatDeadline,
+  formatPercent,
+  formatPoints,
+} from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
@@ -56,6 +62,7 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
   const query = useApiQuery(listClasses, { query: asked }, { keepPrevious: true })
   const rows = query.data?.classes
   const { status } = list.values
+  const phone = usePhone()
   const figures = useFigures(asked)
   const fields = useFilters()
   return (
@@ -80,20 +87,25 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
         list={list}
         query={query}
         rows={rows}
-        rowActions={rows?.some(({ can }) => can.update || can.remove) && (row => <ClassMenu eClass={row} />)}
+        // On a phone the row is of two lines: the rest is on the page of the class.
+        rowActions={
+          !phone && rows?.some(({ can }) => can.update || can.remove) && (row => <ClassMenu eClass={row} />)
+        }
         columns={[
           {
             title: t('column.name'),
             lead: true,
             sort: 'name',
             width: figures ? { lg: '26%' } : { lg: '38%' },
-            ...(heads && {
-              picture: (row: Class) => (
-                <Suspense>
-                  <ClassCheckbox eClass={row} chosen={chosen} onChosen={setChosen} />
-                </Suspense>
-              ),
-            }),
+            ...(heads
+              ? {
+                  picture: (row: Class) => (
+                    <Suspense>
+                      <ClassCheckbox eClass={row} chosen={chosen} onChosen={setChosen} />
+                    </Suspense>
+                  ),
+                }
+              : phone && { picture: ({ name }: Class) => <ClassSign name={name} /> }),
             cell: (row, phone) => <ClassName eClass={row} phone={phone} toTotals={quiet === true} />,
           },
           { title: t('column.school'), width: { lg: '17%' }, cell: ({ school }) => school },
@@ -110,29 +122,42 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
               phone ? (
                 t('pupils', { count: row.counts.approved })
               ) : (
-                <StudentCounts eClass={row} waiting={waitingOf(row)} />
+                <StudentCounts eClass={row} waiting={waitingOf(row, 'waiting')} />
               ),
           },
-          { title: t('column.waiting'), phone: 'end', cell: (row, phone) => phone && waitingOf(row) },
+          {
+            title: t('column.waiting'),
+            phone: 'end',
+            cell: (row, phone) => phone && waitingOf(row, 'waits'),
+          },
           ...(figures
             ? [
                 {
                   title: t('column.homeworks'),
-                  align: 'right' as const,
-                  cell: figures(({ homeworks }, phone) =>
-                    phone ? t('homeworks', { count: homeworks }) : formatCount(homeworks),
+                  ...FIGURE,
+                  cell: figures(({ homeworks }) => formatCount(homeworks)),
+                },
+                { title: t('column.handedIn'), ...FIGURE, cell: figures(handedIn) },
+                { title: t('column.average'), ...FIGURE, cell: figures(average) },
+                { title: t('column.activity'), ...FIGURE, cell: figures(lastActivity) },
+                {
+                  title: t('column.next'),
+                  cell: figures(
+                    ({ next }, phone) => phone && (next ? formatDeadline(next.endAt) : t('next.none')),
                   ),
                 },
                 {
-                  title: t('column.handedIn'),
-                  align: 'right' as const,
-                  cell: figures((statistics, phone) => {
-                    const share = handedIn(statistics)
-                    return phone && share ? t('handedIn', { share }) : share
-                  }),
+                  title: t('column.submitted'),
+                  cell: figures(
+                    ({ next }, phone) =>
+                      phone &&
+                      next &&
+                      t(next.reading ? 'next.read' : 'next.handedIn', {
+                        done: next.handedIn,
+                        total: next.expected,
+                      }),
+                  ),
                 },
-                { title: t('column.average'), ...FIGURE, cell: figures(average) },
-                { title: t('column.activity'), ...FIGURE, cell: figures(lastActivity) },
               ]
             : []),
         ]}
@@ -172,9 +197,9 @@ function useFilters(): FilterField<ClassSearch>[] {
 }
 
 /** Who waits to be let in, with the way there. */
-function waitingOf({ _id, counts, can }: Class): ReactNode {
+function waitingOf({ _id, counts, can }: Class, words: 'waiting' | 'waits'): ReactNode {
   if (counts.waiting === 0) return null
-  const badge = <WaitingBadge count={counts.waiting} />
+  const badge = <WaitingBadge count={counts.waiting} words={words} />
   return can.students ? (
     <AnchorLink to="/lop-hoc/$classUid" params={{ classUid: _id }} search={{ state: 'waiting' }}>
       {badge}
@@ -184,9 +209,9 @@ function waitingOf({ _id, counts, can }: Class): ReactNode {
   )
 }
 
-function WaitingBadge({ count }: { readonly count: number }) {
+function WaitingBadge({ count, words }: { readonly count: number; readonly words: 'waiting' | 'waits' }) {
   const { t } = useTranslation('classes')
-  return <StatusBadge tone="warning">{t('waiting', { count })}</StatusBadge>
+  return <StatusBadge tone="warning">{t(words, { count })}</StatusBadge>
 }
 
 const FIGURE = { align: 'right', phone: 'none' } as const
@@ -216,6 +241,20 @@ function useFigures(query: RequestOf<typeof listClasses>['query']) {
       return isPending && !phone && '…'
     }
 }
+
+/** What a class is called by: the first word of its name. */
+const ClassSign = ({ name }: Pick<Class, 'name'>) => (
+  <Avatar
+    size={44}
+    radius="md"
+    color="green"
+    variant="light"
+    styles={{ placeholder: { fontSize: 'var(--mantine-font-size-sm)' } }}
+    aria-hidden
+  >
+    {name.trim().split(/\s+/)[0]?.slice(0, 4)}
+  </Avatar>
+)
 
 interface NameProps {
   readonly eClass: Class

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
 import { AssignButton } from './assign/assign-button.tsx'
 import { HomeworkRows } from './homework-rows.tsx'
 import { type HomeworkSearch, homeworkSearch } from './homework-search.ts'
@@ -23,6 +24,7 @@ interface Props {
 export function ClassHomeworks({ eClass, search, onSearch }: Props) {
   const { t } = useTranslation('homework')
   const [view, setView] = useHomeworkView()
+  const phone = usePhone()
   const { status } = useHomeworkFilters()
   const list = homeworkSearch.at(search, onSearch)
   const query = useApiQuery(
@@ -31,10 +33,10 @@ export function ClassHomeworks({ eClass, search, onSearch }: Props) {
     { keepPrevious: true, silent: true },
   )
   return (
-    <Stack>
+    <Stack gap={phone ? 'xs' : 'md'}>
       {(list.filtered || (query.data?.pagination.total ?? 0) > 0) && (
         <FilterPanel list={list} tabs={status} search={t('list.search')}>
-          {eClass.can.assign && <NewHomeworkLink classId={eClass._id} variant="default" />}
+          {eClass.can.assign && <NewHomeworkLink classId={eClass._id} variant="default" isSign={phone} />}
           <ViewSwitch view={view} onView={setView} />
         </FilterPanel>
       )}

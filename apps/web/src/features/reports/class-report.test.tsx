@@ -20,7 +20,7 @@ const pupil = (fullname: string, over: Partial<ReportedPupil> = {}) => ({
   ...over,
 })
 const report = (over: Partial<Report> = {}): Report => ({
-  statistics: { homeworks: 2, handedIn: 4, expected: 6, averageMark: 6.5, lastActivityAt: null },
+  statistics: { homeworks: 2, handedIn: 4, expected: 6, averageMark: 6.5, lastActivityAt: null, next: null },
   homeworks: [
     {
       ...{ _id: 'h1', name: 'Bài 1', endAt: '2026-11-20T14:00:00.000Z' },

@@ -1,3 +1,4 @@
+import { makeListeners } from '../store/listeners.ts'
 import {
   type Param,
   type Params,
@@ -24,6 +25,27 @@ export type OnSearch<Search> = (search: Search, way?: Way) => void
 
 type SortOf<Search> = Search extends { readonly sort?: infer Sort } ? Extract<Sort, string> : never
 
+/** A place that one part of a list gives and another fills. */
+export interface Room {
+  readonly get: () => HTMLElement | null
+  readonly subscribe: (listener: () => void) => () => void
+  /** The ref of who gives it. */
+  readonly give: (element: HTMLElement | null) => void
+}
+
+function makeRoom(): Room {
+  const { subscribe, tell } = makeListeners()
+  let room: HTMLElement | null = null
+  return {
+    get: () => room,
+    subscribe,
+    give: element => {
+      room = element
+      tell()
+    },
+  }
+}
+
 /** A list at one address. Widgets take what they need of it: the panel sets, the rows turn pages and clear. */
 export interface ListState<Search> {
   /** What the address says. */
@@ -38,6 +60,8 @@ export interface ListState<Search> {
   /** The column that the rows are ordered by, `-name` for the other way round; nothing where a list has one order. */
   readonly sort: SortOf<Search> | undefined
   readonly sortBy: (sort: SortOf<Search>) => void
+  /** On a phone the panel's line has room for the order, which the rows know. */
+  readonly orderRoom: Room
   /** Changes what the screen shows beside the list; the page stays. */
   readonly open: (change: Partial<Search>) => void
   readonly clear: () => void
@@ -52,6 +76,7 @@ export function listSearch<const P extends Params>(limit: number, own: P) {
   type Search = SearchValues<Paged<P>>
   const params: Paged<P> = { ...own, page: pageNumber }
   const validate = searchParams(params)
+  const orderRoom = makeRoom()
   const partOf = (key: string) => own[key]?.part
 
   return {
@@ -75,6 +100,7 @@ export function listSearch<const P extends Params>(limit: number, own: P) {
         set: (change, ...way) => go({ ...change, page: undefined }, ...way),
         sort,
         sortBy: next => go({ sort: next, page: undefined } as unknown as Partial<Search>),
+        orderRoom,
         open: change => go(change),
         clear: () =>
           onSearch(

@@ -5,6 +5,7 @@ import type { ListState } from '../list/list-search.ts'
 import { lazyPart } from '../loading/lazy-part.ts'
 import type { Choice, ChoiceField, Offer } from './choice-field.tsx'
 import { FilterToggle } from './filter-toggle.tsx'
+import classes from './row-list.module.css'
 import { SearchField } from './search-field.tsx'
 import { usePhone } from './use-phone.ts'
 
@@ -18,11 +19,9 @@ export type FilterField<Search> = Named<keyof Search & string> & (Offer | { read
 
 interface Props<Search> {
   readonly list: ListState<Search>
-  /** Always in sight, as words side by side; the first is chosen while the address says nothing. */
+  /** Always in sight, as words side by side, on a phone as one field beside the search; the first is chosen while the address says nothing. */
   readonly tabs?: Named<keyof Search & string> & {
     readonly options: readonly Choice[]
-    /** On a phone one field beside the search, however few they are. */
-    readonly folds?: boolean
   }
   /** The words of the search box. */
   readonly search?: 'search' extends keyof Search ? string : never
@@ -33,7 +32,7 @@ interface Props<Search> {
 }
 
 const WIDTH = { miw: 180, flex: '1 1 180px', maw: { base: 'none', sm: 300 } } as const
-/** More words do not fit side by side on a phone. */
+/** More words do not fit side by side on a phone; none do beside a search. */
 const SIDE_BY_SIDE = 3
 
 /** What a list can be narrowed by. Each change keeps the other filters and begins at the first page. */
@@ -50,25 +49,26 @@ export function FilterPanel<Search>(props: Props<Search>) {
   const set = (key: keyof Search & string, given: unknown) =>
     list.set({ [key]: list.read(key, given) } as Partial<Search>)
   const typed = list.search as { readonly search?: string }
+  const phone = usePhone()
+  const folds = phone && tabs && (search !== undefined || tabs.options.length > SIDE_BY_SIDE)
+  // What is chosen always stands in the line; the order then waits with the filters.
+  const isFull = folds === true && fields.length > 0
+  const narrowing = tabs && (
+    <Tabs
+      label={tabs.label}
+      options={tabs.options}
+      folds={folds === true}
+      value={list.values[tabs.key]}
+      onChange={given => set(tabs.key, given)}
+    />
+  )
 
   return (
     <Stack gap="sm">
       {(tabs || search || fields.length > 0 || children) && (
         <Group gap="sm" justify="space-between">
-          {tabs && (
-            <Tabs
-              label={tabs.label}
-              options={tabs.options}
-              folds={tabs.folds}
-              value={list.values[tabs.key]}
-              onChange={given => set(tabs.key, given)}
-            />
-          )}
-          <Group
-            wrap="nowrap"
-            gap="sm"
-            flex={{ base: `1 1 ${fields.length > 0 ? 170 : 110}px`, sm: '1 1 220px' }}
-          >
+          {!folds && narrowing}
+          <Group wrap="nowrap" gap={phone ? 'xs' : 'sm'} flex="1 1 220px">
             {search && (
               <Box flex={1} maw={420} miw={0}>
                 <SearchField
@@ -81,9 +81,11 @@ export function FilterPanel<Search>(props: Props<Search>) {
                 />
               </Box>
             )}
+            {folds && narrowing}
             {fields.length > 0 && (
               <FilterToggle opened={opened} onToggle={toggle} active={active} controls={panel} />
             )}
+            {phone && !isFull && <Box ref={list.orderRoom.give} className={classes.room} />}
           </Group>
           {children}
         </Group>
@@ -97,6 +99,7 @@ export function FilterPanel<Search>(props: Props<Search>) {
           ))}
         </Group>
       )}
+      {isFull && <Box ref={list.orderRoom.give} hidden={!opened} data-words className={classes.room} />}
     </Stack>
   )
 }
@@ -109,13 +112,12 @@ interface ValueProps {
 interface TabsProps extends ValueProps {
   readonly label: string
   readonly options: readonly Choice[]
-  readonly folds: boolean | undefined
+  readonly folds: boolean
 }
 
 function Tabs({ label, options, folds, value = options[0]?.value, onChange }: TabsProps) {
-  const phone = usePhone()
-  return phone && (folds || options.length > SIDE_BY_SIDE) ? (
-    <Box flex="1 1 170px">
+  return folds ? (
+    <Box flex={1.2} miw={0}>
       <LateChoice aria-label={label} offer={{ options }} value={value} onChange={onChange} />
     </Box>
   ) : (

@@ -26,11 +26,12 @@ export function FlatRows<Row extends { readonly _id: string }>({
             </div>,
           ],
     )
+  const heads = columns.flatMap(({ title, head }) => (head ? [<Fragment key={title}>{head}</Fragment>] : []))
   return (
     <>
       <div className={`${layout.rowXxs} ${classes.above}`}>
-        {columns.map(({ title, head }) => head && <Fragment key={title}>{head}</Fragment>)}
-        <SortMenu columns={columns} order={order} />
+        {heads}
+        <SortMenu columns={columns} order={order} isBesideHeads={heads.length > 0} />
       </div>
       <ul className={classes.flat} aria-label={label}>
         {rows.map((row, at) => {

@@ -1,6 +1,7 @@
 import { Group, Paper, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import layout from './layout.module.css'
+import { usePhone } from './use-phone.ts'
 
 interface Props {
   readonly title: string
@@ -12,8 +13,10 @@ interface Props {
 
 /** A list page: its title, what can be made, and the list on its sheet. Filters and page live in the address. */
 export function ListFrame({ title, actions, children }: Props) {
+  // The first row comes soon.
+  const gap = usePhone() ? 'xs' : 'md'
   return (
-    <Stack>
+    <Stack gap={gap}>
       <Group justify="space-between">
         <Title order={1}>{title}</Title>
         {actions && (
@@ -22,8 +25,8 @@ export function ListFrame({ title, actions, children }: Props) {
           </Group>
         )}
       </Group>
-      <Paper withBorder px="md" py={{ base: 'sm', sm: 'md' }} className={layout.sheet}>
-        <Stack>{children}</Stack>
+      <Paper withBorder px="md" py={{ base: 'xs', sm: 'md' }} className={layout.sheet}>
+        <Stack gap={gap}>{children}</Stack>
       </Paper>
     </Stack>
   )

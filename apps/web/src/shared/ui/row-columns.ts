@@ -1,5 +1,6 @@
 import type { BoxProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Room } from '../list/list-search.ts'
 
 export interface Column<Row, Sort extends string = never> {
   readonly title: string
@@ -27,6 +28,7 @@ export interface Column<Row, Sort extends string = never> {
 export interface Ordered<Sort extends string> {
   readonly sort?: Sort | undefined
   readonly sortBy?: (sort: Sort) => void
+  readonly orderRoom?: Room
 }
 
 /** A row as it is shown: what each column says of it. */

@@ -3,10 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { show } from '../../testing/render.tsx'
 import { listSearch } from '../list/list-search.ts'
-import { kept, oneOf } from '../list/search-params.ts'
+import { kept, oneOf, text } from '../list/search-params.ts'
+import { FilterPanel } from './filter-panel.tsx'
 import { RowList } from './row-list.tsx'
 
-const search = listSearch(10, { sort: kept(oneOf(['name', '-name', 'at', '-at'], 'name')) })
+const search = listSearch(10, {
+  sort: kept(oneOf(['name', '-name', 'at', '-at'], 'name')),
+  state: oneOf(['open', 'closed'], 'open'),
+  kind: oneOf(['a', 'b']),
+  search: text(),
+})
 const rows = [
   { _id: '1', name: 'Một', at: 'hôm nay', phone: null, note: '' },
   { _id: '2', name: 'Hai', at: null, phone: null, note: '' },
@@ -56,15 +62,61 @@ it('a column that says nothing of any row steps aside; what one row has not is a
   expect(within(screen.getByRole('row', { name: /Hai/ })).getByText('–')).toBeTruthy()
 })
 
-it('on a phone the order is chosen from a menu', async () => {
+const onPhone = () =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
   }))
+
+it('on a phone the order is chosen from a menu', async () => {
+  onPhone()
   const onSearch = vi.fn()
   await show(rowList({}, onSearch))
   await userEvent.click(screen.getByRole('button', { name: 'Xếp theo: Tên' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Lúc' }))
   expect(onSearch).toHaveBeenCalledWith({ sort: '-at' })
+})
+
+const options = [
+  { value: 'open', label: 'Đang mở' },
+  { value: 'closed', label: 'Đã đóng' },
+]
+
+it('on a phone the order is a sign in the line of the search, and turns the rows from there', async () => {
+  onPhone()
+  const onSearch = vi.fn()
+  await show(
+    <>
+      <FilterPanel
+        list={search.at({}, onSearch)}
+        tabs={{ key: 'state', label: 'Trạng thái', options }}
+        search="Tìm"
+      />
+      {rowList({}, onSearch)}
+    </>,
+  )
+  const line = screen.getByRole('searchbox').closest('[class*=Group]') as HTMLElement
+  expect(await within(line).findByRole('combobox', { name: 'Trạng thái' })).toBeTruthy()
+  await userEvent.click(within(line).getByRole('button', { name: 'Xếp theo: Tên' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Lúc' }))
+  expect(onSearch).toHaveBeenCalledWith({ sort: '-at' })
+})
+
+it('on a phone the order waits with the filters where the states stand in the line too', async () => {
+  onPhone()
+  await show(
+    <>
+      <FilterPanel
+        list={search.at({}, vi.fn())}
+        tabs={{ key: 'state', label: 'Trạng thái', options }}
+        search="Tìm"
+        fields={[{ key: 'kind', label: 'Loại', options: [{ value: 'a', label: 'A' }] }]}
+      />
+      {rowList({}, vi.fn())}
+    </>,
+  )
+  expect(screen.queryByRole('button', { name: 'Xếp theo: Tên' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Bộ lọc' }))
+  expect(screen.getByRole('button', { name: 'Xếp theo: Tên' }).textContent).toBe('Xếp theo: Tên')
 })

@@ -2,20 +2,28 @@ import type { Homework } from '@bangxanh/contract/homework/schemas.ts'
 import type { ButtonProps } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../../shared/ui/links.tsx'
+import { ActionIconLink, ButtonLink } from '../../../shared/ui/links.tsx'
 
 interface Looks extends Pick<ButtonProps, 'variant'> {}
 
+interface NewProps extends Looks {
+  readonly classId: string
+  /** In a line of a phone that has no room for words. */
+  readonly isSign?: boolean
+}
+
 /** To a homework of one's own questions, beside giving an exam. */
-export function NewHomeworkLink({ classId, ...looks }: Looks & { readonly classId: string }) {
+export function NewHomeworkLink({ classId, isSign = false, ...looks }: NewProps) {
   const { t } = useTranslation('homework')
+  const way = { to: '/lop-hoc/$classUid/btvn-cau-hoi', params: { classUid: classId } } as const
+  if (isSign)
+    return (
+      <ActionIconLink {...looks} {...way} size={44} aria-label={t('write.new')}>
+        <IconPencil size={20} stroke={1.6} aria-hidden />
+      </ActionIconLink>
+    )
   return (
-    <ButtonLink
-      {...looks}
-      to="/lop-hoc/$classUid/btvn-cau-hoi"
-      params={{ classUid: classId }}
-      leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
-    >
+    <ButtonLink {...looks} {...way} leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}>
       {t('write.new')}
     </ButtonLink>
   )
