@@ -233,8 +233,9 @@ test('a teacher assigns homework, and a pupil who joined by code does it', async
   await test.step('the teacher sees the result arrive without reloading, and the ranking', async () => {
     const handedIn = teacher.getByRole('region', { name: w.results.standing.handedIn })
     await expect(handedIn.getByRole('link', { name: fullname })).toBeVisible()
-    // On a phone it is an order of the pupils.
+    // On a phone it is an order of the pupils, behind a sign.
     if (project.name === 'phone') {
+      await teacher.getByRole('button', { name: w.shared.list.filters, exact: true }).click()
       await teacher.getByRole('combobox', { name: w.results.sort.label }).click()
       await teacher.getByRole('option', { name: w.results.sort.rank, exact: true }).click()
     } else await teacher.getByRole('tab', { name: w.homework.report.ranking }).click()

@@ -84,7 +84,8 @@ export function ClassHomeworkDetailScreen() {
   return (
     <DetailFrame
       back={toClass}
-      backText={homework && t('report.back', { name: homework.className })}
+      // On a phone it shares its line with what is done.
+      backText={homework && (phone ? homework.className : t('report.back', { name: homework.className }))}
       title={homework?.name}
       // On a phone the line below says of what runs or has ended how it stands.
       badge={
@@ -96,8 +97,8 @@ export function ClassHomeworkDetailScreen() {
           <ReportActs homework={homework} onRemoved={() => void navigate({ ...toClass, replace: true })} />
         )
       }
-      // Giving a draft and marking are words that find no room beside the way back.
-      isDense={phone && homework?.publish && !marks(homework)}
+      // What is done with a draft finds no room beside the way back.
+      isDense={phone && homework?.publish}
       query={query}
     >
       {homework && (
@@ -249,7 +250,7 @@ function ReportTabs({ homework, actsOf }: TabsProps) {
         void navigate({ search: { tab: REPORT_TABS.find(one => one === next && one !== 'students') } })
       }
     >
-      <Tabs.List aria-label={t('report.tabs')} mb="md">
+      <Tabs.List aria-label={t('report.tabs')} mb={phone ? 'xs' : 'md'}>
         {tabs.map(one => (
           <Tabs.Tab key={one} value={one}>
             {t(

@@ -149,7 +149,7 @@ describe('the pupils of a homework', () => {
     for (const word of [/Phổ điểm/, /Điểm/, /Hạng/, /chờ chấm/]) expect(screen.queryByText(word)).toBeNull()
   })
 
-  it('on a phone stand below how it went in one line, their order beside the search', async () => {
+  it('on a phone stand below how it went in one line, their order and the search behind a sign', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(max-width: 48em)',
       addEventListener: () => undefined,
@@ -166,8 +166,11 @@ describe('the pupils of a homework', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['2/5', '8,75', '0 em'])
     const copy = screen.getByRole('button', { name: 'Sao chép tin Zalo' })
-    expect([copy.textContent, copy.parentElement]).toEqual(['Tin Zalo', figures?.parentElement])
+    expect([copy.textContent, figures?.parentElement?.contains(copy)]).toEqual(['Tin Zalo', true])
     expect(screen.queryByRole('radio', { name: 'Xếp hạng' })).toBeNull()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Bộ lọc' }))
+    expect(screen.getByRole('searchbox', { name: /^Tìm/ })).toBeTruthy()
     await userEvent.click(await screen.findByRole('combobox', { name: 'Sắp xếp' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Xếp hạng' }))
     await waitFor(() => expect(seen.at(-1)?.body).toMatchObject({ sort: 'rank', limit: 500 }))

@@ -1,8 +1,11 @@
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
-import { SegmentedControl, Stack } from '@mantine/core'
+import { Group, SegmentedControl, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
+import { FilterToggle } from '../../shared/ui/filter-toggle.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { ListStates } from '../../shared/ui/list-states.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
@@ -33,6 +36,9 @@ export function People({ homework, search, onSearch }: Props) {
   const query = usePeople(homework._id, { sort, search: list.search.search })
   const all = usePeople(homework._id).data?.submissions
   const phone = usePhone()
+  // Whoever opens the results on a phone reads who is missing: another order and a search wait behind a sign.
+  const [narrows, { toggle }] = useDisclosure(sort !== 'missing' || list.search.search !== undefined)
+  const panel = useId()
   const missing = missingOf(all ?? [])
   const { reading } = homework
   const options = ORDERS.filter(value => !reading || value !== 'rank').map(value => ({
@@ -46,25 +52,26 @@ export function People({ homework, search, onSearch }: Props) {
         {phone && all && all.length > 0 && (
           <div className={`${layout.wrapRow} ${classes.standing}`}>
             <PeopleFigures homework={homework} people={all} />
-            {missing.length > 0 && homework.status !== 'draft' && (
-              <Reminder homework={homework} missing={missing} people={all} bare />
-            )}
+            <Group gap="xs" wrap="nowrap">
+              <FilterToggle opened={narrows} onToggle={toggle} controls={panel} />
+              {missing.length > 0 && homework.status !== 'draft' && (
+                <Reminder homework={homework} missing={missing} people={all} bare />
+              )}
+            </Group>
           </div>
         )}
-        <FilterPanel
-          list={list}
-          search={t('people.search')}
-          {...(phone && { tabs: { ...orders, folds: true } })}
-        >
-          {!phone && (
-            <SegmentedControl
-              aria-label={orders.label}
-              value={sort}
-              data={options}
-              onChange={chosen => list.set({ sort: list.read('sort', chosen) })}
-            />
-          )}
-        </FilterPanel>
+        <div id={panel} hidden={phone && !narrows}>
+          <FilterPanel list={list} search={t('people.search')} {...(phone && { tabs: orders })}>
+            {!phone && (
+              <SegmentedControl
+                aria-label={orders.label}
+                value={sort}
+                data={options}
+                onChange={chosen => list.set({ sort: list.read('sort', chosen) })}
+              />
+            )}
+          </FilterPanel>
+        </div>
         <ListStates
           list={list}
           query={query}

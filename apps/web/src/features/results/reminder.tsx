@@ -43,7 +43,10 @@ export function Reminder({ homework, missing, people, bare = false }: Props) {
     <Button
       fullWidth={!bare}
       aria-label={bare && !copied ? t('remind.copy') : undefined}
-      leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+      leftSection={
+        !bare && (copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />)
+      }
+      px={bare ? 'sm' : undefined}
       onClick={() => copy(text)}
     >
       <span aria-live="polite">
