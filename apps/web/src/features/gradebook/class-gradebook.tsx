@@ -159,7 +159,7 @@ function Book({ classUid, book: whole, draft }: BookProps) {
   )
 
   return (
-    <Stack gap="sm" className={classes.desk}>
+    <Stack gap="xs" className={classes.desk}>
       {!hasSheet && bar()}
       {book.pupils.length === 0 ? (
         <EmptyState title={t('empty.pupils')} hint={t('empty.pupilsHint')} />

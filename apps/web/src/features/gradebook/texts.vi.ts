@@ -25,7 +25,7 @@ export const texts = {
   signsLabel: 'Không phải điểm',
   legend: {
     late: 'nộp muộn',
-    over: 'thầy cô sửa điểm lấy tự động',
+    over: 'thầy cô sửa',
     remarks: 'Đ Đạt · CĐ Chưa đạt',
     levels: 'T Hoàn thành tốt · H Hoàn thành · C Chưa hoàn thành',
     missing: 'chưa nộp, vắng thi',
@@ -164,7 +164,7 @@ export const texts = {
     mean: 'Trung bình lớp {{mean}}',
     good_other: '{{count}} em từ 8,0',
     weak_other: '{{count}} em dưới 5,0',
-    none: 'Chưa em nào đủ điểm giữa kì và cuối kì để tính trung bình.',
+    none: 'Chưa em nào đủ điểm để tính trung bình.',
     marks_other: '{{count}} điểm dưới 5,0',
     toWeak: 'Đến điểm dưới 5,0 kế tiếp',
   },

@@ -98,7 +98,7 @@ export function ClassStudents({ eClass, search, onSearch }: Props) {
     isEmpty && eClass.status === 'open' && (canEnrol || (can.students && eClass.joinCode !== null))
   const unknown = Object.values(data?.counts ?? {}).every(count => count === 0)
   return (
-    <Stack gap="sm">
+    <Stack gap="xs">
       {file && <ImportPupils eClass={eClass} file={file} onClose={() => setFile(null)} />}
       <ArrivalNotice eClass={eClass} />
       {can.students && <BindingNotes classUid={classUid} />}

@@ -22,13 +22,15 @@ export function RequestPlaces({ student }: { readonly student: ClassStudent }) {
   ]
   return (
     <>
-      <Text size="sm" c="dimmed" fw={400}>
+      <Text size="xs" c="dimmed" fw={400}>
         {asks.filter(Boolean).join(' · ')}
       </Text>
       {places.map(place => (
-        <Text key={place._id} size="sm" fw={400} className={classes.place}>
+        <Text key={place._id} size="xs" fw={400} className={classes.place}>
           {[
-            t('request.place', { name: place.fullname }),
+            place.fullname === student.fullname
+              ? t('request.placeSame')
+              : t('request.place', { name: place.fullname }),
             place.code && t('request.code', { code: place.code }),
             place.birthday && t('request.born', { day: day(place.birthday) ?? '' }),
             t('request.free'),

@@ -75,6 +75,7 @@ export const texts: Words<typeof source> = {
     born: 'born {{day}}',
     asked: 'asked {{time}}',
     place: 'The list has {{name}}',
+    placeSame: 'The list has this name',
     code: 'code {{code}}',
     free: 'never signed in',
     claims: 'They say that is them.',
@@ -161,8 +162,8 @@ export const texts: Words<typeof source> = {
     saveAndApprove: 'Save and approve',
   },
   notice: {
-    waiting_one: '{{count}} student is waiting for approval',
-    waiting_other: '{{count}} students are waiting for approval',
+    waiting_one: '{{count}} student waiting',
+    waiting_other: '{{count}} students waiting',
     asked_one: '{{count}} student just asked to join',
     asked_other: '{{count}} students just asked to join',
     joined_one: '{{count}} student just joined',

@@ -69,6 +69,7 @@ export const texts = {
     born: 'sinh {{day}}',
     asked: 'xin vào {{time}}',
     place: 'Trong danh sách đã có {{name}}',
+    placeSame: 'Trong danh sách đã có tên này',
     code: 'mã {{code}}',
     free: 'chưa đăng nhập lần nào',
     claims: 'Em nói đó là mình.',

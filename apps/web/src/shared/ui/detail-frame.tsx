@@ -20,7 +20,7 @@ interface Props {
   readonly picture?: ReactNode
   readonly badge?: ReactNode
   readonly hint?: ReactNode
-  /** The hint stands beside the name, where the page needs the height. */
+  /** Way back and hint stand beside the name, where the page needs the height. */
   readonly isLow?: boolean
   readonly actions?: ReactNode
   /** What it leads to comes soon: gaps are small, and on a phone its few actions stand at the end of the way back. */
@@ -85,12 +85,13 @@ export function DetailFrame({
             {acts}
           </Group>
         ) : (
-          back
+          !isLow && back
         )}
         {title !== undefined && (
-          <Group justify="space-between" align="flex-start" mt="xxs">
+          <Group justify="space-between" align="flex-start" mt={isLow ? 0 : 'xxs'}>
             <div style={{ flex: '1 1 18rem', minWidth: 0 }}>
               <Group gap="sm">
+                {isLow && back}
                 {picture}
                 <Title order={1}>{title}</Title>
                 {badge}
