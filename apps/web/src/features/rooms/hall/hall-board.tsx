@@ -65,16 +65,19 @@ export function HallBoard({ roomId, hallId, onHall }: Props) {
 /** There is no hall for them in this exam, or no such exam. */
 const NOT_THEIRS: ReadonlySet<string> = new Set(['E_NOT_FOUND', 'E_NOT_CLASS_TEACHER'])
 
+const focused = (field: HTMLInputElement | null) => field?.focus()
+
 interface BoardProps extends Props {
   readonly hallId: string
 }
 
 function Board({ roomId, hallId, onHall }: BoardProps) {
-  const { t } = useTranslation('rooms')
+  const { t } = useTranslation(['rooms', 'shared'])
   const isPhone = usePhone()
   const { state, send, isPending, isConnected, isRefused, serverNow } = useHall(roomId, hallId)
   const [shows, setShows] = useState<HallShows>('all')
   const [wanted, setWanted] = useState('')
+  const [seeks, setSeeks] = useState(false)
   if (isRefused) return <EmptyState title={t('hall.notYours')} hint={t('hall.notYoursHint')} />
   if (!state)
     return isConnected ? (
@@ -136,7 +139,7 @@ function Board({ roomId, hallId, onHall }: BoardProps) {
           )}
         </div>
         <TimeLeft state={state} serverNow={serverNow} />
-        {!isPhone && seats.length > 0 && <PrintMenu state={state} />}
+        {seats.length > 0 && <PrintMenu state={state} />}
         {!isPhone && <HallActs state={state} send={send} isPending={isPending} />}
       </header>
       {phase === null ? (
@@ -161,18 +164,33 @@ function Board({ roomId, hallId, onHall }: BoardProps) {
                 ))}
               </Group>
             </Chip.Group>
-            <div className={classes.search}>
+            {isPhone && (
+              <ActionIcon
+                variant={seeks ? 'light' : 'default'}
+                size={44}
+                aria-label={t('shared:list.search')}
+                aria-expanded={seeks}
+                onClick={() => {
+                  setSeeks(!seeks)
+                  setWanted('')
+                }}
+              >
+                <IconSearch size={20} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            )}
+            {(!isPhone || seeks) && (
               <TextInput
+                className={classes.search}
+                // On a phone it comes when it is asked for, to be typed into.
+                ref={isPhone ? focused : undefined}
                 type="search"
-                flex={1}
                 aria-label={t('paper.search')}
                 placeholder={t('paper.search')}
                 value={wanted}
                 leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
                 onChange={event => setWanted(event.currentTarget.value)}
               />
-              {isPhone && <PrintMenu state={state} />}
-            </div>
+            )}
           </div>
           {phase === 'working' && <OutageNote state={state} send={send} serverNow={serverNow} />}
           <Announcements

@@ -50,17 +50,13 @@ function Seat({ state, seat, send, isPhone }: SeatProps) {
   const { of } = state.paper
   const calls = state.can.includes('present') && look !== 'removed'
   const code = variant !== null && t('paper.variant', { code: variant })
-  const who = [className, birthday && formatDate(birthday), code].filter(Boolean).join(' · ')
+  const born = [className, birthday && formatDate(birthday)].filter(Boolean).join(' · ')
   const extra = paper.extra > 0 && (
     <span className={classes.extra}>{t('paper.extra', { count: paper.extra })}</span>
   )
   const isBegun = paper.state !== 'waiting'
-  const acts = (
-    <div className={classes.acts}>
-      {calls && <RollButtons state={state} seat={seat} send={send} />}
-      <SeatMenu state={state} seat={seat} send={send} />
-    </div>
-  )
+  const roll = calls && <RollButtons state={state} seat={seat} send={send} isPhone={isPhone} />
+  const menu = <SeatMenu state={state} seat={seat} send={send} isPhone={isPhone} />
   if (isPhone)
     return (
       <li className={classes.row} data-look={look}>
@@ -70,12 +66,16 @@ function Seat({ state, seat, send, isPhone }: SeatProps) {
           <span className={classes.look}>
             <Look seat={seat} look={look} />
             {isBegun && ` · ${paper.answered}/${of}`} {extra}
+            {calls && code && <span className={classes.code}> · {code}</span>}
           </span>
-          {calls && who && <span className={classes.note}>{who}</span>}
+          {calls && born && <span className={classes.note}>{born}</span>}
           {note && <span className={classes.note}>{note}</span>}
           <Signs seat={seat} />
         </div>
-        {acts}
+        <div className={classes.acts}>
+          {roll}
+          {menu}
+        </div>
       </li>
     )
   return (
@@ -86,16 +86,14 @@ function Seat({ state, seat, send, isPhone }: SeatProps) {
         <span className={classes.look}>
           <Look seat={seat} look={look} />
         </span>
+        {roll}
       </div>
       <div className={classes.middle}>
         <b className={classes.name}>{name}</b>
-        {!calls && acts}
+        {menu}
       </div>
       {calls ? (
-        <>
-          <span className={classes.note}>{who}</span>
-          {acts}
-        </>
+        <span className={classes.note}>{[born, code].filter(Boolean).join(' · ')}</span>
       ) : (
         <div className={classes.done}>
           <span className={classes.track} aria-hidden>
@@ -128,10 +126,8 @@ function Look({ seat, look }: { readonly seat: HallSeat; readonly look: HallLook
   return t(`hall.looks.${look}`)
 }
 
-type OfSeat = Omit<SeatProps, 'isPhone'>
-
 /** The roll call of one: there or not, by one tap. */
-function RollButtons({ state: { seats }, seat, send }: OfSeat) {
+function RollButtons({ state: { seats }, seat, send, isPhone }: SeatProps) {
   const { t } = useTranslation('rooms')
   const { studentId, edition, roll } = seat
   const name = useNameOf(seats, seat)
@@ -139,7 +135,7 @@ function RollButtons({ state: { seats }, seat, send }: OfSeat) {
   return (
     <div className={classes.roll}>
       <ActionIcon
-        size={40}
+        size={isPhone ? 44 : 32}
         variant={roll === 'present' ? 'filled' : 'default'}
         aria-pressed={roll === 'present'}
         aria-label={t('hall.isPresent', { name })}
@@ -148,7 +144,7 @@ function RollButtons({ state: { seats }, seat, send }: OfSeat) {
         <IconCheck size={20} aria-hidden />
       </ActionIcon>
       <ActionIcon
-        size={40}
+        size={isPhone ? 44 : 32}
         color="red"
         variant={roll === 'absent' ? 'filled' : 'default'}
         aria-pressed={roll === 'absent'}
@@ -161,7 +157,7 @@ function RollButtons({ state: { seats }, seat, send }: OfSeat) {
   )
 }
 
-function SeatMenu({ state: { can, seats, roomId }, seat, send }: OfSeat) {
+function SeatMenu({ state: { can, seats, roomId }, seat, send, isPhone }: SeatProps) {
   const { t } = useTranslation(['rooms', 'seatEntry'])
   const [open, setOpen] = useState<'time' | 'note' | 'code'>()
   const { studentId, edition, paper, note } = seat
@@ -184,7 +180,12 @@ function SeatMenu({ state: { can, seats, roomId }, seat, send }: OfSeat) {
         side="end"
         acts={acts}
         button={
-          <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('paper.menu', { name })}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={isPhone ? 40 : 32}
+            aria-label={t('paper.menu', { name })}
+          >
             <IconDotsVertical size={20} aria-hidden />
           </ActionIcon>
         }
