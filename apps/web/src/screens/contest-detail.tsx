@@ -207,7 +207,7 @@ function Parts({ contest, halls, onStatus }: PartsProps) {
         ))}
       </Tabs.List>
       <Tabs.Panel value="overview">
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} style={{ alignItems: 'start' }}>
+        <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
           <ContestFacts contest={contest} halls={halls} />
           {status !== 'ended' && (
             <Paper withBorder p="md">

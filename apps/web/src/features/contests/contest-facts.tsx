@@ -120,7 +120,7 @@ export function ContestFacts({ contest, halls }: Props) {
   ]
   return (
     <>
-      <Rows title={t(exam ? 'exam.heading' : 'fact.heading')} rows={about} />
+      <Rows title={t(exam ? 'exam.heading' : 'fact.heading')} rows={about} isLong />
       <Rows title={t(exam ? 'exam.marks' : 'dialog.more')} rows={exam ? marks : [...play, top]} />
     </>
   )
@@ -219,9 +219,16 @@ function Change({
   )
 }
 
-function Rows({ title, rows }: { readonly title: string; readonly rows: readonly Fact[] }) {
+interface RowsProps {
+  readonly title: string
+  readonly rows: readonly Fact[]
+  /** The others stand below each other beside it. */
+  readonly isLong?: boolean
+}
+
+function Rows({ title, rows, isLong = false }: RowsProps) {
   return (
-    <Paper withBorder p="md">
+    <Paper withBorder p="md" style={isLong ? { gridRow: 'span 2' } : undefined}>
       <Title order={2} size="h4" mb="sm">
         {title}
       </Title>

@@ -12,7 +12,7 @@ export function FactRows({ rows }: { readonly rows: readonly Fact[] }) {
         <div key={name} className={classes.fact}>
           <dt>{name}</dt>
           <dd>
-            {said} {change}
+            <span>{said}</span> {change}
           </dd>
         </div>
       ))}
