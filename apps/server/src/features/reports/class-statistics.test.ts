@@ -101,3 +101,14 @@ it('comes in pages of the class list, with its filters', async () => {
   expect(data.pagination.total).toBe(1)
   expect((await list(room.teacher, { limit: 1 })).data.pagination.total).toBe(2)
 })
+
+it('tells of the homework that runs, and of none once all of it has ended', async () => {
+  const other = await make.classroom({ pupils: 2, schoolId: t.schoolId })
+  await make.homework(other, { questions: questions() })
+  const later = await make.homework(other, { questions: questions(), endsIn: 3 * HOUR })
+  t.clock.forward(2 * HOUR)
+  const next = async () => (await of(other.teacher, other.classId))?.next
+  expect(await next()).toEqual({ endAt: later.endAt, reading: false, handedIn: 0, expected: 2 })
+  t.clock.forward(2 * HOUR)
+  expect(await next()).toBeNull()
+})
