@@ -102,7 +102,7 @@ it('says on a phone below the name which homework ends next, and who waits at th
   ] as typeof classes
   list(false, [BUSY, NONE], true)
   await open()
-  await screen.findByText('nộp 14/33')
+  await screen.findByText('Còn 3 ngày · nộp 14/33')
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines[0]).toMatch(/9A1 Toán.*33 em.*Còn 3 ngày.*nộp 14\/33.*2 chờ$/)
   expect(lines[0]).not.toContain('Lớp 9')

@@ -143,19 +143,11 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
                 {
                   title: t('column.next'),
                   cell: figures(
-                    ({ next }, phone) => phone && (next ? formatDeadline(next.endAt) : t('next.none')),
-                  ),
-                },
-                {
-                  title: t('column.submitted'),
-                  cell: figures(
                     ({ next }, phone) =>
                       phone &&
-                      next &&
-                      t(next.reading ? 'next.read' : 'next.handedIn', {
-                        done: next.handedIn,
-                        total: next.expected,
-                      }),
+                      (next
+                        ? `${formatDeadline(next.endAt)} · ${t(next.reading ? 'next.read' : 'next.handedIn', next)}`
+                        : t('next.none')),
                   ),
                 },
               ]
@@ -244,15 +236,8 @@ function useFigures(query: RequestOf<typeof listClasses>['query']) {
 
 /** What a class is called by: the first word of its name. */
 const ClassSign = ({ name }: Pick<Class, 'name'>) => (
-  <Avatar
-    size={44}
-    radius="md"
-    color="green"
-    variant="light"
-    styles={{ placeholder: { fontSize: 'var(--mantine-font-size-sm)' } }}
-    aria-hidden
-  >
-    {name.trim().split(/\s+/)[0]?.slice(0, 4)}
+  <Avatar size={40} radius="md" color="green" aria-hidden>
+    {name.split(' ')[0]?.slice(0, 4)}
   </Avatar>
 )
 

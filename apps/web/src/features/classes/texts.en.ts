@@ -17,7 +17,6 @@ export const texts: Words<typeof source> = {
     average: 'Average',
     waiting: 'Waiting',
     next: 'Next deadline',
-    submitted: 'Handed in of it',
     activity: 'Last active',
   },
   tabs: 'Filter by status',
@@ -33,8 +32,8 @@ export const texts: Words<typeof source> = {
   pupils_one: '{{count}} student',
   pupils_other: '{{count}} students',
   next: {
-    handedIn: '{{done}}/{{total}} handed in',
-    read: '{{done}}/{{total}} read',
+    handedIn: '{{handedIn}}/{{expected}} handed in',
+    read: '{{handedIn}}/{{expected}} read',
     none: 'no open homework',
   },
   grade: {

@@ -14,7 +14,6 @@ export const texts = {
     average: 'Điểm TB',
     waiting: 'Chờ duyệt',
     next: 'Hạn gần nhất',
-    submitted: 'Đã nộp bài ấy',
     activity: 'Hoạt động',
   },
   tabs: 'Lọc theo trạng thái',
@@ -25,7 +24,11 @@ export const texts = {
   waits_other: '{{count}} chờ',
   students_other: '{{count}} học sinh',
   pupils_other: '{{count}} em',
-  next: { handedIn: 'nộp {{done}}/{{total}}', read: 'đọc {{done}}/{{total}}', none: 'không có bài đang mở' },
+  next: {
+    handedIn: 'nộp {{handedIn}}/{{expected}}',
+    read: 'đọc {{handedIn}}/{{expected}}',
+    none: 'không có bài đang mở',
+  },
   grade: {
     label: 'Khối',
   },

@@ -1,9 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Fragment } from 'react'
+import { Fragment, Suspense } from 'react'
+import { lazyPart } from '../loading/lazy-part.ts'
 import layout from './layout.module.css'
 import { groupAt, isNothing, leadOf, type RowsProps, type ShownColumn } from './row-columns.ts'
 import classes from './row-list.module.css'
-import { SortMenu } from './sort-menu.tsx'
+
+/** No wide screen needs it. */
+const SortMenu = lazyPart(async () => (await import('./sort-menu.tsx')).SortMenu)
 
 /** The name above, below it what else is known, in few words; what is done with it at the end. */
 export function FlatRows<Row extends { readonly _id: string }>({
@@ -31,7 +34,9 @@ export function FlatRows<Row extends { readonly _id: string }>({
     <>
       <div className={`${layout.rowXxs} ${classes.above}`}>
         {heads}
-        <SortMenu columns={columns} order={order} isBesideHeads={heads.length > 0} />
+        <Suspense>
+          <SortMenu columns={columns} order={order} isBesideHeads={heads.length > 0} />
+        </Suspense>
       </div>
       <ul className={classes.flat} aria-label={label}>
         {rows.map((row, at) => {

@@ -73,7 +73,7 @@ it('on a phone the order is chosen from a menu', async () => {
   onPhone()
   const onSearch = vi.fn()
   await show(rowList({}, onSearch))
-  await userEvent.click(screen.getByRole('button', { name: 'Xếp theo: Tên' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Xếp theo: Tên' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Lúc' }))
   expect(onSearch).toHaveBeenCalledWith({ sort: '-at' })
 })
@@ -98,7 +98,7 @@ it('on a phone the order is a sign in the line of the search, and turns the rows
   )
   const line = screen.getByRole('searchbox').closest('[class*=Group]') as HTMLElement
   expect(await within(line).findByRole('combobox', { name: 'Trạng thái' })).toBeTruthy()
-  await userEvent.click(within(line).getByRole('button', { name: 'Xếp theo: Tên' }))
+  await userEvent.click(await within(line).findByRole('button', { name: 'Xếp theo: Tên' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Lúc' }))
   expect(onSearch).toHaveBeenCalledWith({ sort: '-at' })
 })
@@ -116,7 +116,9 @@ it('on a phone the order waits with the filters where the states stand in the li
       {rowList({}, vi.fn())}
     </>,
   )
-  expect(screen.queryByRole('button', { name: 'Xếp theo: Tên' })).toBeNull()
+  const order = { name: 'Xếp theo: Tên' }
+  await screen.findByRole('button', { ...order, hidden: true })
+  expect(screen.queryByRole('button', order)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Bộ lọc' }))
-  expect(screen.getByRole('button', { name: 'Xếp theo: Tên' }).textContent).toBe('Xếp theo: Tên')
+  expect(screen.getByRole('button', order).textContent).toBe('Xếp theo: Tên')
 })

@@ -29,7 +29,6 @@ export function SearchField({ value = '', onSearch, label, maxLength = 200 }: Pr
       aria-label={words}
       placeholder={words}
       value={text}
-      styles={{ input: { textOverflow: 'ellipsis' } }}
       maxLength={maxLength}
       // The browser takes no more; a longer text that was pasted is cut.
       error={text.length >= maxLength && t('list.searchFull', { max: maxLength })}

@@ -4,9 +4,11 @@ import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from './menu-button.tsx'
-import { isBy, type RowsProps, turned } from './row-columns.ts'
+import { isBy, type Ordered, turned } from './row-columns.ts'
 
-interface Props<Row> extends Pick<RowsProps<Row>, 'columns' | 'order'> {
+interface Props {
+  readonly columns: readonly { readonly title: string; readonly sort?: string | undefined }[]
+  readonly order: Ordered<string>
   /** Its line is there anyway. */
   readonly isBesideHeads: boolean
 }
@@ -18,7 +20,7 @@ const nowhere = () => null
  * The order of rows that have no heads, as on a phone: a sign in the line of the search, where there is one. The one that
  * holds is turned round when it is chosen again.
  */
-export function SortMenu<Row>({ columns, order, isBesideHeads }: Props<Row>) {
+export function SortMenu({ columns, order, isBesideHeads }: Props) {
   const { t } = useTranslation('shared')
   const { sortBy, orderRoom } = order
   const given = useSyncExternalStore(orderRoom?.subscribe ?? nobody, orderRoom?.get ?? nowhere)
