@@ -5,7 +5,7 @@ import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { listSchools } from '@bangxanh/contract/organisation/endpoints.ts'
 import { listClassesWithStatistics } from '@bangxanh/contract/reports/endpoints.ts'
 import type { ClassStatistics } from '@bangxanh/contract/reports/schemas.ts'
-import { Avatar, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChalkboard, IconPlus, IconUsers } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -97,15 +97,13 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
             lead: true,
             sort: 'name',
             width: figures ? { lg: '26%' } : { lg: '38%' },
-            ...(heads
-              ? {
-                  picture: (row: Class) => (
-                    <Suspense>
-                      <ClassCheckbox eClass={row} chosen={chosen} onChosen={setChosen} />
-                    </Suspense>
-                  ),
-                }
-              : phone && { picture: ({ name }: Class) => <ClassSign name={name} /> }),
+            ...(heads && {
+              picture: (row: Class) => (
+                <Suspense>
+                  <ClassCheckbox eClass={row} chosen={chosen} onChosen={setChosen} />
+                </Suspense>
+              ),
+            }),
             cell: (row, phone) => <ClassName eClass={row} phone={phone} toTotals={quiet === true} />,
           },
           { title: t('column.school'), width: { lg: '17%' }, cell: ({ school }) => school },
@@ -233,13 +231,6 @@ function useFigures(query: RequestOf<typeof listClasses>['query']) {
       return isPending && !phone && '…'
     }
 }
-
-/** What a class is called by: the first word of its name. */
-const ClassSign = ({ name }: Pick<Class, 'name'>) => (
-  <Avatar size={40} radius="md" color="green" aria-hidden>
-    {name.split(' ')[0]?.slice(0, 4)}
-  </Avatar>
-)
 
 interface NameProps {
   readonly eClass: Class
