@@ -9,7 +9,7 @@ export const DESKS = {
   'the gradebook': { paths: ['gradebook'], most: 3460 },
   'the paper board': { paths: ['paper-imports'], most: 3460 },
   results: { paths: ['results'], most: 3014 },
-  'giving homework': { paths: ['homework/assign', 'homework/task', 'homework/write'], most: 4095 },
+  'giving homework': { paths: ['homework/assign', 'homework/task', 'homework/write'], most: 4096 },
   'the golden bell': { paths: ['rooms/bell'], most: 1000 },
   'the exam room': { paths: ['rooms/exam'], most: 3000 },
   "the proctors' board": { paths: ['rooms/hall'], most: 1700 },
