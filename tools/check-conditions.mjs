@@ -1,12 +1,15 @@
-// npm run check:conditions [-- <since>] [-- --files <part of a path>...] [-- --most <n>] [-- --list]: in the files that a change touches (since
-// a commit, at first the last one; or those whose paths hold a part) puts one mistake at a time (tools/conditions/mistakes.mjs), runs
-// the tests nearby, and lists what nobody noticed. Each of those gets a test, or a word why not in tools/conditions/known.json. How
-// many there were of each file stands in tools/conditions/runs.json, beside the hash of what was tried. `--list` runs nothing.
+// npm run check:conditions [-- <since>] [-- --files <part of a path>...] [-- --most <n>] [-- --open] [-- --again] [-- --seconds <n>]
+// [-- --list]: in the files that a change touches (since a commit, at first the last one; or those whose paths hold a part) makes one
+// mistake at a time (tools/conditions/mistakes.mjs) and lists what nobody notices: no test nearby, and of the tests elsewhere that reach it
+// none that fit into so many seconds, quickest first. Each of those gets a test, or a word why not in tools/conditions/known.json. What was
+// found of each file stands in tools/conditions/runs.json, beside the hash of what was tried; such a file is not tried again but with
+// `--again`, or with `--open` what had neither test nor word. `--list` runs nothing.
 import { execFileSync, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { mistakesIn } from './conditions/mistakes.mjs'
 import { root } from './freshness.mjs'
 import { demandNode24 } from './node-24.mjs'
@@ -15,12 +18,16 @@ demandNode24()
 const CODE = /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/
 const NO_CODE =
   /\.(?:test|fixture)\.tsx?$|\/texts\.|\/testing\/|\/schema\/|^packages\/contract\/|\/demo\/|\/(?:errors|limits)\.ts$/
-/** Against hanging: so many times as long as the tests take without a mistake, and a minute. */
-const PATIENCE = 3
+/** All tests of a package and of a feature are nearby, of anything else those of its folder. */
+const WHOLE = /^packages\/[^/]+\/src\/|^apps\/(?:server|web)\/src\/features\/[^/]+\//
+/** Against hanging: with one mistake no test says nothing for so long. */
+const PATIENCE_MS = 200_000
 
+const WITH_VALUE = new Set(['--most', '--seconds'])
 const words = process.argv.slice(2)
 const most = Number(after('--most') ?? Number.POSITIVE_INFINITY)
-const plain = words.filter((word, at) => !word.startsWith('--') && words[at - 1] !== '--most')
+const seconds = Number(after('--seconds') ?? 30)
+const plain = words.filter((word, at) => !word.startsWith('--') && !WITH_VALUE.has(words[at - 1]))
 const parts = words.includes('--files') ? plain : null
 const files = (parts ? filesOf(parts) : changedSince(plain[0] ?? 'HEAD~1')).filter(
   file => CODE.test(file) && !NO_CODE.test(file),
@@ -31,53 +38,94 @@ if (words.includes('--list')) {
   for (const file of files) list(file)
   process.exit(0)
 }
-const total = { tried: 0, survived: 0 }
-const unnamed = []
+const out = join(mkdtempSync(join(tmpdir(), 'conditions-')), 'out.jsonl')
+writeFileSync(out, '')
 /** One for all mistakes, so that neither vitest nor its database starts again. */
 let tests
-for (const file of files) await tryFile(file)
+const tried = files.map(toTry).filter(({ mistakes }) => mistakes.length > 0)
+const first = {}
+let count = 0
+for (const { file, all } of tried) {
+  first[file] = count
+  count += all.length
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+for (const [near, group] of Map.groupBy(tried, ({ file }) => nearby(file))) {
+  await run({ near: [near] }, group)
+  // Elsewhere more may be noticed; so much stands, whatever ends us.
+  for (const one of group) note(one)
+}
+const left = tried.filter(one => leftOf(one).length > 0)
+if (left.length > 0 && seconds > 0) await run({ far: left.map(({ file }) => file), seconds }, left)
 tests?.disconnect()
-const share = total.tried > 0 ? Math.round((100 * total.survived) / total.tried) : 0
-console.log(`\n${total.survived} of ${total.tried} mistakes were noticed by no test: ${share} %.`)
-if (unnamed.length > 0) console.log(`Without a test and without a word:\n${unnamed.join('\n')}`)
-process.exit(unnamed.length > 0 ? 1 : 0)
+process.exit(tell())
 
-async function tryFile(file) {
-  const path = join(root, file)
-  const source = readFileSync(path, 'utf8')
-  const mistakes = spread(mistakesIn(file, source), most)
-  if (mistakes.length === 0) return
-  const restore = () => writeFileSync(path, source)
-  const stop = () => {
-    restore()
+function stop() {
+  killTests()
+  process.exit(130)
+}
+
+/** What is to be tried of a file: not again what was found of the same text. */
+function toTry(file) {
+  const source = readFileSync(join(root, file), 'utf8')
+  const all = mistakesIn(file, source)
+  const before = readRuns()[file]
+  const isSame = before?.hash === hashOf(source)
+  const numbered = all.map((mistake, at) => ({ ...mistake, at }))
+  const isOpen = isSame && words.includes('--open')
+  const mistakes = isOpen ? numbered.filter(({ what }) => before.open?.includes(what)) : numbered
+  const isDone = isSame && !isOpen && !words.includes('--again')
+  return { file, source, all, before: isOpen ? before : null, mistakes: isDone ? [] : spread(mistakes, most) }
+}
+
+/** Runs tests until they end by themselves; what makes them hang or break is noticed, and they begin again behind it. */
+async function run(told, group) {
+  while (true) {
+    const mistakes = group.flatMap(one => leftOf(one).map(({ at }) => first[one.file] + at))
+    if (mistakes.length === 0) return
+    tests ??= await startTests()
+    if (await answer({ ...told, mistakes })) return
     killTests()
-    process.exit(130)
+    const last = heard().at(-1)
+    if (!last?.begins) throw new Error('The tests end without a mistake.')
+    writeFileSync(out, `${JSON.stringify({ ...last, begins: undefined, noticed: true })}\n`, { flag: 'a' })
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  const begun = Date.now()
-  if (!(await pass(file))) throw new Error(`The tests of ${file} fail without a mistake.`)
-  const limit = 60_000 + PATIENCE * (Date.now() - begun)
-  let survived = 0
-  try {
-    for (const { line, what, text } of mistakes) {
-      writeFileSync(path, text)
-      if (!(await pass(file, limit))) continue
-      survived += 1
-      const why = known[file]?.[what]
-      console.log(`  ${file}:${line} ${what}${why ? ` (${why})` : ''}`)
-      if (!why) unnamed.push(`${file}:${line} ${what}`)
+}
+
+function leftOf({ file, mistakes }) {
+  const noticed = new Set(heard().flatMap(line => (line.noticed ? [line.mistake] : [])))
+  return mistakes.filter(({ at }) => !noticed.has(first[file] + at))
+}
+
+function heard() {
+  return readFileSync(out, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line))
+}
+
+/** Of each file what survived, with its word; whether all of it has one. */
+function tell() {
+  const total = { tried: 0, survived: 0 }
+  const unnamed = []
+  for (const one of tried) {
+    const survivors = note(one)
+    total.tried += one.mistakes.length
+    total.survived += survivors.length
+    console.log(`${one.file}: ${survivors.length} of ${one.mistakes.length}`)
+    for (const { line, what } of survivors) {
+      const why = known[one.file]?.[what]
+      console.log(`  ${line} ${what}${why ? ` (${why})` : ''}`)
+      if (!why) unnamed.push(`${one.file}:${line} ${what}`)
     }
-  } finally {
-    restore()
-    process.off('SIGINT', stop)
-    process.off('SIGTERM', stop)
   }
-  // A part of a file says little about it.
-  if (most === Number.POSITIVE_INFINITY) note(file, source, mistakes.length, survived)
-  total.tried += mistakes.length
-  total.survived += survived
-  console.log(`${file}: ${survived} of ${mistakes.length}`)
+  for (const { test, twice } of heard().filter(({ fails }) => fails))
+    console.log(`Not counted: ${test} fails without a mistake${twice ? ' when it runs twice' : ''}.`)
+  const share = total.tried > 0 ? Math.round((100 * total.survived) / total.tried) : 0
+  console.log(`\n${total.survived} of ${total.tried} mistakes were noticed by no test: ${share} %.`)
+  if (unnamed.length > 0) console.log(`Without a test and without a word:\n${unnamed.join('\n')}`)
+  return unnamed.length > 0 ? 1 : 0
 }
 
 /** What would be tried of a file, and what its last run has found, where it is still the same. */
@@ -93,10 +141,21 @@ function list(file) {
   for (const { line, what } of mistakes) console.log(`  ${line} ${what}`)
 }
 
-function note(file, source, tried, survived) {
-  const runs = { ...readRuns(), [file]: { hash: hashOf(source), tried, survived } }
-  const sorted = Object.fromEntries(Object.entries(runs).sort(([a], [b]) => (a < b ? -1 : 1)))
-  writeFileSync(runsFile, `${JSON.stringify(sorted, null, 2)}\n`)
+function note(one) {
+  const survivors = leftOf(one)
+  // A part of a file says little about it.
+  if (most < Number.POSITIVE_INFINITY) return survivors
+  const open = survivors.map(({ what }) => what).filter(what => !known[one.file]?.[what])
+  const noticed = one.mistakes.length - survivors.length
+  const run = {
+    hash: hashOf(one.source),
+    tried: one.all.length,
+    survived: one.before ? one.before.survived - noticed : survivors.length,
+    ...(open.length > 0 && { open }),
+  }
+  const sorted = Object.entries({ ...readRuns(), [one.file]: run }).sort(([a], [b]) => (a < b ? -1 : 1))
+  writeFileSync(runsFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
+  return survivors
 }
 
 function readRuns() {
@@ -107,27 +166,34 @@ function hashOf(source) {
   return createHash('sha256').update(source).digest('hex').slice(0, 16)
 }
 
-/** Whether the tests nearby pass; what hangs does not, and is killed with all that serves it. */
-async function pass(file, timeout = 2 ** 31 - 1) {
-  tests ??= await startTests()
-  const { promise, resolve } = Promise.withResolvers()
-  const timer = setTimeout(resolve, timeout, 'hangs')
-  tests.once('message', resolve)
-  tests.once('exit', resolve)
-  tests.send(file)
-  const answer = await promise
-  clearTimeout(timer)
-  tests.removeAllListeners()
-  if (typeof answer === 'boolean') return answer
-  killTests()
-  return false
+function nearby(file) {
+  return WHOLE.exec(file)?.[0] ?? `${dirname(file)}/`
 }
 
 async function startTests() {
   const runner = join(root, 'tools/conditions/run-tests.mjs')
-  const started = fork(runner, { cwd: root, detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  await once(started, 'message')
-  return started
+  tests = fork(runner, { cwd: root, detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  await once(tests, 'message')
+  await answer({ files: first, out })
+  return tests
+}
+
+/** Whether they have answered: not where they end, or say nothing for too long. */
+async function answer(told) {
+  const { promise, resolve } = Promise.withResolvers()
+  let lines = -1
+  const watch = setInterval(() => {
+    const now = heard().length
+    if (now === lines) resolve(false)
+    lines = now
+  }, PATIENCE_MS)
+  tests.once('message', () => resolve(true))
+  tests.once('exit', () => resolve(false))
+  tests.send(told)
+  const hasAnswered = await promise
+  clearInterval(watch)
+  tests.removeAllListeners()
+  return hasAnswered
 }
 
 function killTests() {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { mistakesIn } from './conditions/mistakes.mjs'
+import { mistakesIn, switchable } from './conditions/mistakes.mjs'
 import { root } from './freshness.mjs'
 
 const left = source => mistakesIn('a.ts', source).map(({ text }) => text)
@@ -32,6 +32,7 @@ it('drops one condition of SQL, and none of a range', () => {
 it('drops an element, a spread and an awaited act, and moves an edge', () => {
   expect(left('const x = [a, b]')).toEqual(['const x = [b]', 'const x = [a]'])
   expect(left('const x = { ...a, b }')).toEqual(['const x = { b }'])
+  expect(left('const x = { ...a, }')).toEqual(['const x = { }'])
   expect(left('async () => { await f(); g() }')).toEqual(['async () => {  g() }'])
   expect(left('const x = a < b')).toEqual(['const x = a <= b'])
 })
@@ -40,6 +41,28 @@ it('names a mistake by itself and not by its line, so that what stands above may
   const [before] = mistakesIn('a.ts', 'const x = a && b')
   const [after] = mistakesIn('a.ts', '\n\nconst x = a && b')
   expect([before.what, before.line, after.what, after.line]).toEqual(['a &&', 1, 'a &&', 3])
+})
+
+it('makes each mistake by its switch as by its text, also within another and at the beginning of a line', async () => {
+  const source = `
+    const said = []
+    const sql = (texts, ...values) => String.raw({ raw: texts }, ...values)
+    const put = async what => { said.push(what) }
+    const a = 1
+    const b = [0, 2, a < 2 && a <= 1 ? 3 : 4]
+    if (b.length > 2) await put('act')
+    await put(sql\`where \${a} and (x or \${[a, b || 5].join()}) and y\`)
+    a > 0 && said.push({ ...{ a }, ...{ b } })
+    return JSON.stringify([said, b])`
+  const head = 'const act = async () => {'
+  const run = (text, made) => new Function('__mistake', `${text}\nreturn act()`)(number => number === made)
+  const whole = `${head}${source}}`
+  const switches = switchable('a.ts', whole, 7)
+  const mistakes = mistakesIn('a.ts', whole)
+  expect(mistakes).toHaveLength(24)
+  expect(await run(switches, null)).toBe(await run(whole, null))
+  for (const [at, { text }] of mistakes.entries())
+    expect(await run(switches, 7 + at), text).toBe(await run(text, null))
 })
 
 it('lists what it would try of each file, with what the last run has found, and runs nothing', () => {

@@ -1,4 +1,4 @@
-// The mistakes that a tired engineer makes in one place of a file, each as the text that it leaves behind.
+// The mistakes that a tired engineer makes in one place of a file: each as the text that it leaves behind, and all at once as switches.
 import { parseSync } from 'vite'
 
 /** What ends a condition of SQL at its own depth. */
@@ -7,22 +7,25 @@ const ENDS =
 /** After what a condition of SQL begins. */
 const BEGINS = /^(?:and|or|where|on|when|then|else|having|select)$/i
 const EDGES = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
+const BLOCKS = new Set(['Program', 'BlockStatement', 'SwitchCase', 'StaticBlock'])
 const JOINS = new Set(['and', 'or', 'any'])
 
 /**
- * @typedef {{ at: number, line: number, what: string, text: string }} Mistake `what` names it within its file, whatever stands above it
+ * @typedef {{ start: number, end: number, type: string }} Place
+ * @typedef {{ at: number, place: Place, line: number, what: string, text: string }} Mistake `what` names it within its file, whatever
+ *   stands above it; `place` is the expression or statement that it is made in
  * @param {string} path
  * @param {string} source
  * @returns {Mistake[]} one conjunct, list element, spread or awaited act less, or one edge moved
  */
 export function mistakesIn(path, source) {
-  const { program, errors } = parseSync(path, source)
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
   const found = []
+  let place
   const put = (start, end, by = '') => {
     const lost = source.slice(start, end).replace(/\s+/g, ' ').trim()
     found.push({
       at: start,
+      place,
       line: source.slice(0, start).split('\n').length,
       what: by && EDGES[lost] ? `${around(source, start)}: ${lost} as ${by}` : lost.slice(0, 120),
       text: source.slice(0, start) + by + source.slice(end),
@@ -33,9 +36,11 @@ export function mistakesIn(path, source) {
     const one = list[at]
     const next = list[at + 1]
     if (next) put(one.start, next.start)
-    else put(at > 0 ? list[at - 1].end : one.start, one.end)
+    else if (at > 0) put(list[at - 1].end, one.end)
+    else put(one.start, place.end - 1)
   }
-  walk(program, (node, parent) => {
+  walk(parsed(path, source), (node, parent) => {
+    place = node
     switch (node.type) {
       case 'LogicalExpression':
         if (node.operator === '??') return
@@ -70,6 +75,48 @@ export function mistakesIn(path, source) {
     }
   })
   return found.sort((one, other) => one.at - other.at)
+}
+
+/**
+ * @param {string} path
+ * @param {string} source
+ * @param {number} first the number of its first mistake
+ * @returns {string} the source with every mistake behind `__mistake(number)`, which says of one at most that it is made
+ */
+export function switchable(path, source, first) {
+  const before = {}
+  const after = {}
+  const put = (places, at, text) => {
+    places[at] = [...(places[at] ?? []), text]
+  }
+  const mistakes = mistakesIn(path, source)
+  const places = new Set(mistakes.map(({ place }) => place))
+  walk(parsed(path, source), ({ type, start }, parent) => {
+    // Where lines end without a semicolon a bracket would go on with the line above.
+    if (type === 'ExpressionStatement' && BLOCKS.has(parent?.type)) put(before, start, ';')
+  })
+  for (const place of [...places].sort((one, other) => one.start - other.start || other.end - one.end)) {
+    const made = mistakes.flatMap((mistake, at) => {
+      const text = mistake.text.slice(place.start, place.end + mistake.text.length - source.length)
+      return mistake.place === place ? [{ given: `__mistake(${first + at})`, text }] : []
+    })
+    const isAct = place.type === 'ExpressionStatement'
+    const whether = isAct
+      ? `{if(!${made[0].given})`
+      : `(${made.map(one => `${one.given}?${one.text}:`).join('')}`
+    put(before, place.start, whether)
+    after[place.end] = [isAct ? '}' : ')', ...(after[place.end] ?? [])]
+  }
+  let text = ''
+  for (let at = 0; at <= source.length; at += 1)
+    text += [...(after[at] ?? []), ...(before[at] ?? []), source[at] ?? ''].join('')
+  return text
+}
+
+function parsed(path, source) {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
+  return program
 }
 
 /** Of `a and b` in SQL the places of `a and ` and of ` and b`; `between a and b` is one condition. */

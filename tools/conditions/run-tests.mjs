@@ -1,24 +1,87 @@
-// Keeps one vitest and one database for all mistakes; answers for each file it is sent whether the tests nearby pass.
-import { join } from 'node:path'
+// Keeps one vitest and one database for all mistakes. Takes `{ files, out }` first: files with the number of each one's first mistake.
+// Then, again and again, `{ near | far, mistakes, seconds }`: runs the tests of folders, or those that reach files from elsewhere; what
+// they notice stands in `out` (tools/conditions/runner.mjs).
+import { statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
+import whole from '../../vitest.config.ts'
 import { root } from '../freshness.mjs'
+import { switchable } from './mistakes.mjs'
 
-const vitest = await createVitest('test', { root, watch: false, bail: 1, reporters: [{}] })
-process.on('message', async file => process.send(await pass(file)))
-process.on('disconnect', () => vitest.close().finally(() => process.exit()))
+/** Walks of the whole product, and tests of minutes. */
+const LONG =
+  /\/server\/src\/testing\/|\/random-|\/kill-|\/two-processes\.|\.infra\.|\/screens\/(?:edit|plain)-dialogs/
+/** Against hanging, where a mistake makes a test wait for what never comes. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } }
+
+// What vitest itself loads of the server makes no mistake.
+globalThis.__mistake = () => false
+let vitest
+process.on('message', async told => {
+  if (told.files) vitest = await start(told)
+  else await run(told)
+  process.send('done')
+})
+process.on('disconnect', () => vitest?.close().finally(() => process.exit()))
 process.send('ready')
 
-/** Those that failed last time come first. */
-async function pass(file) {
-  vitest.invalidateFile(join(root, file))
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(await testsOf(file))
-  return unhandledErrors.length === 0 && testModules.every(tests => tests.ok())
+async function start({ files, out }) {
+  const switches = {
+    name: 'switches',
+    enforce: 'pre',
+    transform(source, id) {
+      const file = relative(root, id.split('?')[0])
+      if (file in files) return { code: switchable(file, source, files[file]), map: null }
+    },
+  }
+  const { projects, sequence: _, ...shared } = whole.test
+  return createVitest('test', {
+    ...{
+      ...shared,
+      ...patience,
+      root,
+      config: false,
+      fsModuleCache: false,
+      watch: false,
+      reporters: [{}],
+      maxWorkers: 1,
+      provide: { out },
+    },
+    projects: projects.map(({ plugins = [], test }) => ({
+      root,
+      plugins: [switches, ...plugins],
+      test: {
+        ...shared,
+        ...test,
+        ...patience,
+        fsModuleCache: false,
+        maxWorkers: 1,
+        runner: join(root, 'tools/conditions/runner.mjs'),
+      },
+    })),
+    sequence: {
+      sequencer: class {
+        sort = files => files
+        shard = files => files
+      },
+    },
+  })
 }
 
-/** Of a package and of a feature of the server all tests, of anything else those that reach it. */
-async function testsOf(file) {
-  const [whole] = /^packages\/[^/]+\/src\/|^apps\/server\/src\/features\/[^/]+\//.exec(file) ?? []
-  if (whole) return vitest.globTestSpecifications([whole])
-  vitest.config.related = [join(root, file)]
+async function run({ near, far, mistakes, seconds }) {
+  const found = near ? await vitest.globTestSpecifications(near) : await reaching(far)
+  const tests = found.filter(({ moduleId }) => !LONG.test(moduleId))
+  for (const project of vitest.projects) project.provide('plan', { mistakes, seconds })
+  if (tests.length > 0)
+    await vitest.runTestSpecifications(tests.sort((one, other) => sizeOf(one) - sizeOf(other)))
+}
+
+async function reaching(files) {
+  vitest.config.related = files.map(file => join(root, file))
   return vitest.getRelevantTestSpecifications()
+}
+
+/** What is shorter is mostly quicker. */
+function sizeOf({ moduleId }) {
+  return statSync(moduleId).size
 }
