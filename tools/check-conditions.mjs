@@ -49,20 +49,22 @@ for (const { file, all } of tried) {
   first[file] = count
   count += all.length
 }
+const nearbyDone = []
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 for (const [near, group] of Map.groupBy(tried, ({ file }) => nearby(file))) {
   await run({ near: [near] }, group)
-  // Elsewhere more may be noticed; so much stands, whatever ends us.
-  for (const one of group) note(one)
+  nearbyDone.push(...group)
 }
 const left = tried.filter(one => leftOf(one).length > 0)
 if (left.length > 0 && seconds > 0) await run({ far: left.map(({ file }) => file), seconds }, left)
 tests?.disconnect()
 process.exit(tell())
 
+/** What was tried stands; elsewhere more might have been noticed. */
 function stop() {
   killTests()
+  for (const one of nearbyDone) note(one)
   process.exit(130)
 }
 

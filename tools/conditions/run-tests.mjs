@@ -11,8 +11,8 @@ import { switchable } from './mistakes.mjs'
 /** Walks of the whole product, and tests of minutes. */
 const LONG =
   /\/server\/src\/testing\/|\/random-|\/kill-|\/two-processes\.|\.infra\.|\/screens\/(?:edit|plain)-dialogs/
-/** Against hanging, where a mistake makes a test wait for what never comes. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } }
+/** A mistake makes tests wait for what never comes. */
+const patience = { expect: { poll: { timeout: 10_000 } } }
 
 // What vitest itself loads of the server makes no mistake.
 globalThis.__mistake = () => false

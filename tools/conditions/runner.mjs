@@ -39,24 +39,24 @@ export default class extends TestRunner {
       if (closed.has(mistake) || (isStatic && (seconds || !made.atImport.has(mistake)))) continue
       if (seconds && (spent[mistake] ?? 0) + took > seconds) continue
       say({ test, mistake, begins: true, took })
-      const noticed = await this.#fails(test, mistake, isStatic)
+      const noticed = await this.#fails(test, took, mistake, isStatic)
       // What fails twice may fail without a mistake.
       if (noticed && !isSure) {
-        if (await this.#fails(test, null)) return say({ test, fails: true, twice: true })
+        if (await this.#fails(test, took, null)) return say({ test, fails: true, twice: true })
         isSure = true
       }
       say({ test, mistake, noticed })
     }
   }
 
-  async #fails(test, mistake, isStatic = false) {
+  async #fails(test, took, mistake, isStatic = false) {
     const isShared = this.config.isolate === false && !this.pool.startsWith('vm')
     if (!isShared || isStatic) vi.resetModules()
     const errors = []
     const count = error => errors.push(error)
     for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, count)
     made.now = mistake
-    const [file] = await startTests([{ filepath: test }], this.#quiet())
+    const [file] = await startTests([{ filepath: test }], this.#quiet(5000 + 3000 * took))
     made.now = null
     made.isImporting = false
     for (const event of ['uncaughtException', 'unhandledRejection']) process.off(event, count)
@@ -66,9 +66,9 @@ export default class extends TestRunner {
     return file.result?.state === 'fail' || errors.length > 0
   }
 
-  /** One that tells vitest nothing and stops at the first failure. */
-  #quiet() {
-    const runner = new TestRunner(this.config)
+  /** One that tells vitest nothing and stops at the first failure, or where a mistake makes a test wait for what never comes. */
+  #quiet(patience) {
+    const runner = new TestRunner({ ...this.config, testTimeout: patience, hookTimeout: 2 * patience })
     runner.onAfterRunTask = async test => {
       if (test.result?.state === 'fail') runner.cancel()
       await TestRunner.prototype.onAfterRunTask.call(runner, test)
