@@ -84,19 +84,32 @@ function toTry(file) {
 /** Runs tests until they end by themselves; what makes them hang or break is noticed, and they begin again behind it. */
 async function run(told, group) {
   while (true) {
-    const mistakes = group.flatMap(one => leftOf(one).map(({ at }) => first[one.file] + at))
+    const mistakes = group.flatMap(one =>
+      leftOf(one).map(({ at, place: { start, end } }) => ({
+        number: first[one.file] + at,
+        file: one.file,
+        start,
+        end,
+      })),
+    )
     if (mistakes.length === 0) return
     tests ??= await startTests()
     if (await answer({ ...told, mistakes })) return
     killTests()
     const last = heard().at(-1)
     if (!last?.begins) throw new Error('The tests end without a mistake.')
-    writeFileSync(out, `${JSON.stringify({ ...last, begins: undefined, noticed: true })}\n`, { flag: 'a' })
+    const isAlone = last.mistakes.length === 1
+    const line = {
+      test: last.test,
+      mistakes: last.mistakes,
+      ...(isAlone ? { noticed: true } : { hangs: true }),
+    }
+    writeFileSync(out, `${JSON.stringify(line)}\n`, { flag: 'a' })
   }
 }
 
 function leftOf({ file, mistakes }) {
-  const noticed = new Set(heard().flatMap(line => (line.noticed ? [line.mistake] : [])))
+  const noticed = new Set(heard().flatMap(line => (line.noticed ? line.mistakes : [])))
   return mistakes.filter(({ at }) => !noticed.has(first[file] + at))
 }
 

@@ -1,19 +1,22 @@
-// How vitest runs a file while mistakes are tried: once as it is, which says what it reaches, and once more with each of those that
-// nobody has noticed yet, to the first test that fails. Every step is a line of `out`, which the next file and the parent read.
+// How vitest runs a file while mistakes are tried: once as it is, which says what it reaches, and again with what nobody has noticed yet, to
+// the first test that fails: many mistakes at once, and where one fails by halves, down to each alone. Every step is a line of `out`,
+// which the next file and the parent read.
 import { appendFileSync, readFileSync } from 'node:fs'
 import { inject, TestRunner, vi } from 'vitest'
 import { startTests } from 'vitest/internal/browser'
 
 /** Of the process, as its modules are. */
-globalThis.__made ??= { now: null, reached: new Set(), atImport: new Set(), isImporting: false }
+globalThis.__made ??= { now: new Set(), reached: new Set(), atImport: new Set(), isImporting: false }
 const made = globalThis.__made
 globalThis.__mistake = number => {
   ;(made.isImporting ? made.atImport : made.reached).add(number)
-  return number === made.now
+  return made.now.has(number)
 }
 
 export default class extends TestRunner {
   #begun = 0
+  #isSure = false
+  #isUnfit = false
 
   onBeforeCollect() {
     made.isImporting = true
@@ -31,38 +34,58 @@ export default class extends TestRunner {
     const took = (performance.now() - this.#begun) / 1000
     if (result?.state === 'fail') return say({ test, fails: true })
     const { mistakes, seconds } = inject('plan')
-    const { closed, spent } = heard(test)
-    const reached = new Set(made.reached)
-    let isSure = false
-    for (const mistake of mistakes) {
-      const isStatic = !reached.has(mistake)
-      if (closed.has(mistake) || (isStatic && (seconds || !made.atImport.has(mistake)))) continue
-      if (seconds && (spent[mistake] ?? 0) + took > seconds) continue
-      say({ test, mistake, begins: true, took })
-      const noticed = await this.#fails(test, took, mistake, isStatic)
-      // What fails twice may fail without a mistake.
-      if (noticed && !isSure) {
-        if (await this.#fails(test, took, null)) return say({ test, fails: true, twice: true })
-        isSure = true
-      }
-      say({ test, mistake, noticed })
-    }
+    const { closed, apart, spent } = heard(test)
+    const open = mistakes.filter(
+      ({ number }) => !closed.has(number) && !(seconds && (spent[number] ?? 0) + took > seconds),
+    )
+    const [reached, atImport] = [new Set(made.reached), new Set(made.atImport)]
+    const isStatic = ({ number }) => !reached.has(number) && atImport.has(number)
+    this.#isSure = false
+    this.#isUnfit = false
+    for (const group of apartFromEachOther(
+      open.filter(({ number }) => reached.has(number)),
+      apart,
+    ))
+      await this.#look({ test, took }, group)
+    // What is read once a process is read again for it, which takes long.
+    if (!seconds)
+      for (const group of apartFromEachOther(open.filter(isStatic), apart))
+        await this.#look({ test, took, again: true }, group)
   }
 
-  async #fails(test, took, mistake, isStatic = false) {
+  /** Which of a group this test notices. */
+  async #look(how, group) {
+    if (this.#isUnfit) return
+    const { test, took } = how
+    const mistakes = group.map(({ number }) => number)
+    say({ test, mistakes, begins: true, took })
+    const noticed = await this.#fails(how, mistakes)
+    // What fails twice may fail without a mistake.
+    if (noticed && !this.#isSure) {
+      this.#isUnfit = await this.#fails(how, [])
+      if (this.#isUnfit) return say({ test, fails: true, twice: true })
+      this.#isSure = true
+    }
+    if (!noticed || mistakes.length === 1) return say({ test, mistakes, noticed })
+    const half = Math.ceil(group.length / 2)
+    await this.#look(how, group.slice(0, half))
+    await this.#look(how, group.slice(half))
+  }
+
+  async #fails({ test, took, again }, mistakes) {
     const isShared = this.config.isolate === false && !this.pool.startsWith('vm')
-    if (!isShared || isStatic) vi.resetModules()
+    if (!isShared || again) vi.resetModules()
     const errors = []
     const count = error => errors.push(error)
     for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, count)
-    made.now = mistake
+    made.now = new Set(mistakes)
     const [file] = await startTests([{ filepath: test }], this.#quiet(5000 + 3000 * took))
-    made.now = null
+    made.now = new Set()
     made.isImporting = false
     for (const event of ['uncaughtException', 'unhandledRejection']) process.off(event, count)
     vi.useRealTimers()
     vi.restoreAllMocks()
-    if (isShared && isStatic) vi.resetModules()
+    if (isShared && again) vi.resetModules()
     return file.result?.state === 'fail' || errors.length > 0
   }
 
@@ -83,14 +106,32 @@ function say(line) {
   appendFileSync(inject('out'), `${JSON.stringify(line)}\n`)
 }
 
-/** Which mistakes need no more of this test, and how long each was looked for. */
+/** Groups in which none stands in the place of another, where it would hide it. */
+function apartFromEachOther(mistakes, alone) {
+  const groups = []
+  const meets = (one, other) => one.file === other.file && one.start < other.end && other.start < one.end
+  for (const mistake of mistakes) {
+    const group = groups.find(
+      others =>
+        !alone.has(mistake.number) && !others.some(other => alone.has(other.number) || meets(mistake, other)),
+    )
+    if (group) group.push(mistake)
+    else groups.push([mistake])
+  }
+  return groups
+}
+
+/** Which mistakes need no more of this test, which are tried alone since it hung with others, and how long each was looked for. */
 function heard(test) {
-  const closed = new Set()
+  const [closed, apart] = [new Set(), new Set()]
   const spent = {}
   for (const line of readFileSync(inject('out'), 'utf8').split('\n').filter(Boolean)) {
     const said = JSON.parse(line)
-    if (said.noticed || (said.test === test && said.noticed === false)) closed.add(said.mistake)
-    if (said.begins) spent[said.mistake] = (spent[said.mistake] ?? 0) + said.took
+    for (const mistake of said.mistakes ?? []) {
+      if (said.noticed || (said.test === test && said.noticed === false)) closed.add(mistake)
+      if (said.hangs) apart.add(mistake)
+      if (said.begins) spent[mistake] = (spent[mistake] ?? 0) + said.took / said.mistakes.length
+    }
   }
-  return { closed, spent }
+  return { closed, apart, spent }
 }

@@ -2,6 +2,7 @@ import { readAccount } from '@bangxanh/contract/account/endpoints.ts'
 import type { Module } from '@bangxanh/contract/account/modules.ts'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { roleGrants } from '../../schema/account.ts'
 import { schools } from '../../schema/organisation.ts'
 import type { Person } from '../../testing/make.ts'
 import { testSchool } from '../../testing/test-school.ts'
@@ -57,6 +58,12 @@ it('homework is given by who teaches, and administrators and chiefs are not offe
 
 it('a pupil has the profile alone', async () => {
   expect(await modulesOf(t.pupil)).toEqual(['Profile'])
+})
+
+it('who has lost every role is no pupil: what needs none is left', async () => {
+  const gone = await t.make.person('teacher', { schoolId: t.schoolId })
+  await t.database.db.delete(roleGrants).where(eq(roleGrants.userId, gone.userId))
+  expect(await modulesOf(gone)).toEqual(['Home', 'Contact', 'Profile'])
 })
 
 it('who leads a group or a region stands there, staff of a school in it, and anybody else for themselves', async () => {

@@ -190,6 +190,18 @@ describe('the list of classes', () => {
     expect(Object.values(others)).not.toContain(true)
   })
 
+  it('a head reads the classes of their subjects where they are head, not where they only teach', async () => {
+    const [here, there] = [await t.make.school(), await t.make.school()]
+    const head = await t.make.person('leader', { schoolId: here, subjects: ['math'] })
+    await insertGrant(t.database.db, head.userId, { role: 'teacher', schoolId: there })
+    const colleagues = [await t.make.person('teacher', { schoolId: there })]
+    const theirs = await makeClass.class({ schoolId: here, subject: 'math', teachers: [head] })
+    const foreign = await makeClass.class({ schoolId: there, subject: 'math', teachers: colleagues })
+    const { data } = await t.as(head).call(calls.listClasses)
+    expect(data.classes.map(row => row._id)).toEqual([theirs.id])
+    expect((await t.as(head).call(calls.readClass, { query: { classUid: foreign.id } })).status).toBe(403)
+  })
+
   it('names the school of each to who sees several of them, and to nobody else', async () => {
     const groupId = await t.make.group()
     const teachers: Person[] = []

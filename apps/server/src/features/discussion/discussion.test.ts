@@ -7,6 +7,7 @@ import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { io } from 'socket.io-client'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { photo } from '../../testing/make-uploads.ts'
 import { runJob } from '../../testing/run-job.ts'
@@ -322,6 +323,8 @@ describe('who writes', () => {
     t.clock.set('2026-10-05T14:30:00.000Z')
     expect(await open(pupil())).toFail(403, 'E_WRITING_AT_NIGHT')
     expect((await write(room.teacher, topic._id)).status).toBe(200)
+    await switchTo(room.teacher, 'always')
+    expect((await write(pupil(), topic._id)).status).toBe(200)
     t.clock.set('2026-10-05T03:00:00.000Z')
   })
 
@@ -469,6 +472,20 @@ describe('who is named by @', () => {
     expect(await write(pupil(), _id, { text: `@[${pupil(1).userId}]` })).toFail(400, 'E_MENTION_OUTSIDE')
     // What was written before may still be mended.
     expect((await change(pupil(), comments[0]?._id as string, `${text} với`)).status).toBe(200)
+  })
+
+  it('stands once who teaches and learns there, and also who learns there and teaches elsewhere', async () => {
+    const learners = [
+      { fullname: 'Cô dạy ở đây', userId: room.teacher.userId },
+      { fullname: 'Cô dạy lớp khác', userId: other.teacher.userId },
+      { fullname: 'Chưa có tài khoản' },
+    ]
+    await classMaker(t).students(room.classId, learners, t.schoolId)
+    const query = { classUid: room.classId, limit: 100 }
+    const { people } = (await t.as(pupil()).call(calls.listClassPeople, { query })).data
+    expect(people.map(({ _id }) => _id).toSorted()).toEqual(
+      [room.teacher, other.teacher, ...room.pupils].map(({ userId }) => userId).toSorted(),
+    )
   })
 })
 

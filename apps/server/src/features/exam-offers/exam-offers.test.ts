@@ -18,6 +18,7 @@ import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { vaultMaker } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import { insertGrant } from '../account/public.ts'
 
 const t = testSchool()
 const NOBODY = '0192f0c0-0000-7000-8000-000000000009'
@@ -388,8 +389,13 @@ test('what somebody has sent who leaves the school waits no longer there; who le
   const id = await exam(leaving)
   const proposal = (await propose(leaving, id)).data.offer._id
   const offered = (await offer(teacher, await exam(), leaving)).data.offer._id
+  const given = (await offer(leaving, await exam(leaving), colleague)).data.offer._id
+  await take(colleague, given, await vault.category(colleague))
   await t.as(principal).call(updateTeacher, { body: { _id: leaving.userId, roles: [] } })
   expect(await inBox(admin, 'proposals')).not.toContain(proposal)
+  await insertGrant(t.database.db, leaving.userId, { role: 'student', schoolId })
+  expect(await inBox(admin, 'proposals')).not.toContain(proposal)
+  expect(await inBox(colleague, 'received')).toContain(given)
   expect((await look(admin, proposal)).status).toBe(404)
   expect([403, 404]).toContain((await look(leaving, offered)).status)
   expect((await offer(teacher, await exam(), leaving)).status).toBe(404)
