@@ -161,11 +161,10 @@ function note(one) {
   // A part of a file says little about it.
   if (most < Number.POSITIVE_INFINITY) return survivors
   const open = survivors.map(({ what }) => what).filter(what => !known[one.file]?.[what])
-  const noticed = one.mistakes.length - survivors.length
   const run = {
     hash: hashOf(one.source),
     tried: one.all.length,
-    survived: one.before ? one.before.survived - noticed : survivors.length,
+    survived: survivors.length + (one.before ? one.before.survived - (one.before.open ?? []).length : 0),
     ...(open.length > 0 && { open }),
   }
   const sorted = Object.entries({ ...readRuns(), [one.file]: run }).sort(([a], [b]) => (a < b ? -1 : 1))

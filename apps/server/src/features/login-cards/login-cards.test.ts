@@ -1,9 +1,10 @@
 import * as account from '@bangxanh/contract/account/endpoints.ts'
 import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
 import { assignExam } from '@bangxanh/contract/homework/endpoints.ts'
+import { joinClass } from '@bangxanh/contract/learn/endpoints.ts'
 import * as calls from '@bangxanh/contract/login-cards/endpoints.ts'
 import type { LoginCard } from '@bangxanh/contract/login-cards/schemas.ts'
-import { listStudents } from '@bangxanh/contract/students/endpoints.ts'
+import { decideStudent, listStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../schema/account.ts'
@@ -355,5 +356,25 @@ describe('an account that two schools know', () => {
     // Their card is void now, and they still made it.
     expect(await cardsOf(classUid, { studentIds: [studentIds[0] as string] }, alone)).toHaveLength(1)
     expect(answer(await reset(studentIds[1] as string, alone))).toEqual([409, 'E_ACCOUNT_ELSEWHERE'])
+  })
+
+  it('a teacher without a school does not get one that another such teacher has made', async () => {
+    const [maker, rival] = [await t.make.person('teacher'), await t.make.person('teacher')]
+    const made = await aClass([{ fullname: 'Mạc Dung' }], { schoolId: null, teacher: maker })
+    const [card] = await cardsOf(made.classUid, {}, maker)
+    const pupil = { token: (await enter(card?.code as string)).data.accessToken }
+    const rivals = await makeClass.class({ teachers: [rival], schoolId: null })
+    await t.as(pupil).call(joinClass, { body: { joinCode: rivals.joinCode } })
+    const [studentId] = made.studentIds as [string]
+    await t.as(rival).call(decideStudent, { body: { classUid: rivals.id, studentId, status: 'approved' } })
+    expect(answer(await reset(studentId, rival))).toEqual([409, 'E_ACCOUNT_ELSEWHERE'])
+    expect(answer(await printed(rivals.id, {}, rival))).toEqual([409, 'E_ACCOUNT_ELSEWHERE'])
+  })
+
+  it('a class without a school, which anybody makes, takes none out of the hands of a school', async () => {
+    const { userId } = await t.make.person('student')
+    const here = await aClass([{ fullname: 'Lò Én', userId }])
+    await aClass([{ fullname: 'Lò Én', userId }], { schoolId: null, teacher: await t.make.person('teacher') })
+    expect((await reset(here.studentIds[0] as string)).status).toBe(200)
   })
 })

@@ -5,6 +5,7 @@ import { readConfig, readOwnDepartment } from '@bangxanh/contract/organisation/e
 import * as staff from '@bangxanh/contract/staff/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../kernel/db/new-id.ts'
 import type { Person } from '../../testing/make.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
@@ -120,6 +121,22 @@ describe('a new teacher', () => {
     )
   })
 
+  it('whose role is said more than once has it once, in all its subjects', async () => {
+    const { data } = await create({
+      ...draft('Hai Môn'),
+      roles: [
+        { role: 'teacher', subjects: ['vi'] },
+        { role: 'leader', subjects: ['math'] },
+        { role: 'teacher', subjects: ['physics'] },
+      ],
+    })
+    const given = data.teacher.details?.roles.map(({ role, subjects }) => [role, subjects.toSorted()])
+    expect(given).toEqual([
+      ['leader', ['math']],
+      ['teacher', ['math', 'physics', 'vi']],
+    ])
+  })
+
   it('a chief names the school, and a role must fit its place', async () => {
     const refused = async (body: Partial<Draft>, code: string) => {
       const { status, error } = await create({ ...draft(), ...body }, undefined, chief)
@@ -127,8 +144,11 @@ describe('a new teacher', () => {
     }
     await refused({}, 'E_STAFF_PLACE_NEEDED')
     await refused({ schoolId, roles: [{ role: 'department_chief' }] }, 'E_ROLE_PLACE')
+    await refused({ schoolId, departmentId }, 'E_ROLE_PLACE')
     await refused({ schoolId, roles: [{ role: 'leader' }] }, 'E_LEADER_NEEDS_SUBJECT')
     await refused({ schoolId, roles: [{ role: 'teacher', subjects: ['alchemy'] }] }, 'E_SUBJECT_UNKNOWN')
+    const nowhere = { ...draft(), schoolId: newId() }
+    expect((await create(nowhere, undefined, chief)).error.code).toBe('E_NOT_FOUND')
     const made = await create({ ...draft('Người Của Trường'), schoolId }, undefined, chief)
     expect(made.data.teacher.details?.roles[0]?.school?._id).toBe(schoolId)
   })

@@ -1,6 +1,8 @@
 import { listTeachers } from '@bangxanh/contract/staff/endpoints.ts'
-import { sql } from 'drizzle-orm'
+import { AWAY_MS } from '@bangxanh/contract/staff/limits.ts'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sessions, users } from '../../schema/account.ts'
 import type { Person } from '../../testing/make.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { insertGrant } from '../account/public.ts'
@@ -134,4 +136,32 @@ it('the list is filtered by role, subject, school, department and by who may tea
   expect(await found({ teaching: 'true' })).toEqual(['Cô Toán', 'Thầy Văn'])
   expect(await found({ teaching: 'true', search: 'toan', schoolId: outside })).toEqual([])
   expect(await names(boss, { page: 9 })).toEqual({ names: [], total: 4 })
+})
+
+it('who was not seen for two weeks is away: neither who came since, nor who is new, nor who is disabled', async () => {
+  const here = await t.make.school()
+  const admin = await t.make.person('admin', { schoolId: here })
+  const long = new Date(t.clock.now().getTime() - AWAY_MS - 1)
+  const put = async (
+    name: string,
+    user: { createdAt?: Date; signedInAt?: Date; disabledAt?: Date },
+    seenAt?: Date,
+  ) => {
+    const { userId } = await t.make.person('teacher', { schoolId: here }, name)
+    await t.database.db
+      .update(users)
+      .set({ createdAt: long, signedInAt: null, ...user })
+      .where(eq(users.id, userId))
+    const ofThem = eq(sessions.userId, userId)
+    if (seenAt) await t.database.db.update(sessions).set({ seenAt }).where(ofThem)
+    else await t.database.db.delete(sessions).where(ofThem)
+  }
+  const now = t.clock.now()
+  await put('Vắng Lâu', { signedInAt: long }, long)
+  await put('Chưa Từng Vào', {})
+  await put('Vào Lại', { signedInAt: now }, long)
+  await put('Vẫn Mở Máy', { signedInAt: long }, now)
+  await put('Mới Tạo', { createdAt: now })
+  await put('Đã Khoá', { signedInAt: long, disabledAt: now }, long)
+  expect((await names(admin, { status: 'away' })).names.sort()).toEqual(['Chưa Từng Vào', 'Vắng Lâu'])
 })
