@@ -249,6 +249,38 @@ describe('merging two records', () => {
     expect((await standing()).records).toMatchObject([{ id: kept, ...said }])
   })
 
+  it('keeps what both say as the record that stays says it, but what was chosen; what it does not say comes from the other', async () => {
+    const write = (id: string, ...said: (string | null)[]) =>
+      t.database.pool.query(
+        'update student set phone = $2, guardian_name = $3, homeroom = $4 where id = $1',
+        [id, ...said],
+      )
+    const says = async () =>
+      Object.values(
+        (
+          await t.database.pool.query('select phone, guardian_name, homeroom from student where id = $1', [
+            kept,
+          ])
+        ).rows[0],
+      )
+    await write(kept, '0912345678', 'Lê Thị Mẹ', '10A1')
+    await write(other, '0987654321', 'Trần Văn Bố', '10A2')
+    await merge(t.admin)
+    expect(await says()).toEqual(['0912345678', 'Lê Thị Mẹ', '10A1'])
+    await undo(t.admin)
+    await write(kept, '0912345678', 'Lê Thị Mẹ', null)
+    await merge(t.admin, kept, other, ['guardian'])
+    expect(await says()).toEqual(['0912345678', 'Trần Văn Bố', '10A2'])
+  })
+
+  it('gives a record without an account that of the other, also one that nobody has used yet', async () => {
+    const [bare = ''] = await makeClass.students(ownClass, [{ fullname: 'Lê Thị Bé' }], t.schoolId)
+    await t.database.pool.query('update "user" set signed_in_at = null where id = $1', [ofOther.userId])
+    await merge(t.admin, bare)
+    const { rows } = await t.database.pool.query('select user_id from student where id = $1', [bare])
+    expect(rows).toEqual([{ user_id: ofOther.userId }])
+  })
+
   it('keeps the account of the record that stays, where neither has ever signed in', async () => {
     await t.database.pool.query('update "user" set signed_in_at = null where id = any($1)', [
       [ofKept.userId, ofOther.userId],
@@ -294,6 +326,7 @@ describe('merging two records', () => {
     expect(await merge(t.admin)).toFail(409, 'E_MERGE_OPEN')
     await t.as(t.head).call(students.anonymiseStudent, { body: { studentId: other } })
     expect(await merge(t.admin)).toFail(409, 'E_STUDENT_ANONYMISED')
+    expect(await merge(t.admin, other, kept)).toFail(409, 'E_STUDENT_ANONYMISED')
   })
 
   it('two at once merge once, in either direction', async () => {
