@@ -98,7 +98,7 @@ describe('the pupils of a homework', () => {
       'Lê Gia BảoMở bài 20:12 21/11, làm 4/10 câuGia hạn',
       'Phan Hải ĐăngChưa mở bàiGia hạn',
     ])
-    expect(rows('Chưa đăng nhập lần nào')).toEqual(['Bùi Nam KhánhBài hiện ra khi em vào lần đầuGia hạn'])
+    expect(rows('Chưa từng đăng nhập')).toEqual(['Bùi Nam KhánhBài hiện ra khi em vào lần đầuGia hạn'])
     expect(rows('Đã nộp')[0]).toContain('8,5200:12:05')
     expect(rows('Đã nộp').map(words => words?.includes('Đã chấm 14:05 22/11'))).toEqual([false, true])
     expect(screen.getByRole('button', { name: 'In thẻ đăng nhập' })).toBeDefined()

@@ -15,7 +15,7 @@ export const texts = {
     all: 'Tất cả học sinh',
     openAgain: 'đang làm lại',
     missing: 'Chưa nộp',
-    unseen: 'Chưa đăng nhập lần nào',
+    unseen: 'Chưa từng đăng nhập',
     handedIn: 'Đã nộp',
     open: 'Đang làm',
     again: 'Đã nộp, đang làm lại',
