@@ -31,7 +31,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
   base: [
     /\/shared\/ui\/(list-states|mark|states|status-badge|person-avatar|stored-picture|pager)\.tsx$/,
     /\/shared\/format\/format\.ts$/,
-    /\/app\/((account-popover|bell-slot)\.tsx|home-screen\/use-home-screen-hint\.ts)$/,
+    /\/app\/((account-popover|bell-slot|skip-link)\.tsx|home-screen\/use-home-screen-hint\.ts)$/,
     /\/shared\/ui\/use-(root-mark|phone)\.ts$/,
     component('Group|Paper|Badge|Tabs|Avatar'),
     /\/(use-click-outside\.mjs|create-scoped-keydown-handler\.mjs|useRouterState\.js)$/,
