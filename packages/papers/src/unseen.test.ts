@@ -287,3 +287,40 @@ describe('The name of a part', () => {
     },
   )
 })
+
+describe('Signs of keys and headings that a recogniser loses', () => {
+  const truths = ['a) p', 'b) q', 'c) r', 'd) s']
+
+  test.each(['ĐÚNG~-SAI', 'ĐÚNG-–SAI'])('the dash of %j', name => {
+    const { questions } = read([
+      'PHẦN I. TRẮC NGHIỆM',
+      ...two,
+      `PHẦN II. TRẮC NGHIỆM ${name}`,
+      'Câu 1. Ba?',
+      ...truths,
+    ])
+    expect(questions.at(-1)?.type).toBe('TrueFalse')
+  })
+
+  test('the space behind the colon of a number, and a colon before truths', () => {
+    const { questions } = read([
+      ...['PHẦN I. Câu trắc nghiệm đúng sai', 'Câu 1. Một?', ...truths, 'Câu 2. Hai?', ...truths],
+      ...['PHẦN II. Câu trắc nghiệm trả lời ngắn', 'Câu 1. Ba?', 'Câu 2. Bốn?'],
+      ...['ĐÁP ÁN', 'PHẦN I', 'Câu 1: Đ S S Đ', 'Câu 2 S S S Đ', 'PHẦN II', 'Câu 1:141', 'Câu 2:1,5'],
+    ])
+    expect(questions.map(({ right }) => right)).toEqual([
+      [true, false, false, true],
+      [false, false, false, true],
+      ['141'],
+      ['1,5'],
+    ])
+  })
+
+  test('the colon behind "Đáp án"', () => {
+    expect(read(['PHẦN I. Trả lời ngắn', 'Câu 1. Một?', 'Đáp án; 245']).questions[0]?.right).toEqual(['245'])
+  })
+
+  test('the spaces between pairs', () => {
+    expect(keys(...two, 'Câu 3. Ba?', 'A. x', 'B. y', 'ĐÁP ÁN', '1B 2A.3B')).toEqual([1, 0, 1])
+  })
+})

@@ -74,5 +74,5 @@ function applied(
   return fitting.length === pairs.length
 }
 
-const isGuessed = ({ at }: KeyEntry, source: Flow): boolean =>
-  source.kind === 'line' && at !== undefined && isGuess(source.signs[at])
+const isGuessed = ({ at, answer }: KeyEntry, source: Flow): boolean =>
+  source.kind === 'line' && at !== undefined && source.signs.slice(at, at + answer.length).some(isGuess)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { truths } from './key-text.ts'
+import { keyList, truths } from './key-text.ts'
 
 const signs = (text: string) =>
   truths(text)
@@ -18,4 +18,15 @@ test.each([
 
 test('five signs that are all written alike are five', () => {
   expect(signs('ĐĐĐĐS')).toBe('ĐĐĐĐS')
+})
+
+test.each([
+  ['1C 2A.3C 4B .5C', '1C2A3C4B5C'],
+  ['1.A2.C3.D', '1A2C3D'],
+  ['1: Đ S S Đ 2: S-S-Đ-Đ', '1Đ S S Đ2S-S-Đ-Đ'],
+  ['1.A2.C4.D', null],
+  ['2A.3C', null],
+])('pairs that ran into each other are a list where they are counted: %j', (text, wanted) => {
+  const said = keyList(text)?.map(({ number, answer }) => `${number}${answer}`)
+  expect(said?.join('') ?? null).toBe(wanted)
 })

@@ -13,7 +13,7 @@ const CHOICE_WORDS =
 const CHOICE_AT_END =
   /(?:^|[\s.;,→⇒>(])(?:[Cc]họn|CHỌN|[Đđ]áp\s*án|ĐÁP\s*ÁN)(?:\s+(?:đáp\s*án|phương\s*án|đúng|là))*\s*:?\s*([A-H])(?:\s+(?:là\s+)?đúng)?\s*[.!)]*\s*$/u
 const LINE =
-  /^[\s\-–+*>=⇒→•]*(?:đáp\s*án|đ\/?a|đáp\s*số|đs|trả\s*lời|kết\s*quả|kq|key|answers?|ans)(?:\s+đúng)?(?:\s+là)?\s*[:.\-–=]\s*(?=\S)/iu
+  /^[\s\-–+*>=⇒→•]*(?:đáp\s*án|đ\/?a|đáp\s*số|đs|trả\s*lời|kết\s*quả|kq|key|answers?|ans)(?:\s+đúng)?(?:\s+là)?\s*[:;.\-–=]\s*(?=\S)/iu
 
 /** The letter that a line gives as the right one, and how many signs that takes: "Chọn B", "Đáp án: B. x = 2". */
 export function choiceOf(text: string): { letter: string; length: number } | null {
@@ -52,8 +52,10 @@ export function truths(text: string): boolean[] | null {
 }
 
 const PAIR =
-  /(?:^|[\s;,|])(?:câu\s*)?(\d{1,3})\s*[.:\-–)=]{0,2}\s*(?:([A-H]|[ĐÐS]{4})|[([]([A-H])[)\]])(?=$|[\s;,|.])/gu
+  /(?:^|[\s;,|])(?:câu\s*)?(\d{1,3})\s*[.:\-–)=]{0,2}\s*(?:([A-H]|[ĐÐS](?:[\s–-]?[ĐÐS]){3})|[([]([A-H])[)\]])(?=$|[\s;,|.])/gu
 
+/** The same where they ran into each other, "1.A2.C3D", as recognisers read them. */
+const GLUED_PAIR = /(?<!\d)(\d{1,3})\s*[.:\-–)=]{0,2}\s*([A-H])(?![\p{L}])/gu
 const SMALL_PAIR = /(?:^|[\s;,|])(\d{1,3})\s*[.:\-–)=]?\s*([a-h])(?=$|[\s;,|.])/gu
 const TEN =
   /^\s*(?:câu\s*)?(\d{1,3})\s*(?:[-–→]|đến)\s*(?:câu\s*)?(\d{1,3})\s*[.:)]?\s*((?:[A-H][\s,;|.–-]*)+)$/iu
@@ -77,7 +79,7 @@ export function keyList(text: string): KeyEntry[] | null {
       answer: answer.toUpperCase(),
       at,
     }))
-  return pairsOf(text, PAIR) ?? pairsOf(text, SMALL_PAIR)
+  return pairsOf(text, PAIR) ?? pairsOf(text, SMALL_PAIR) ?? countedPairs(text)
 }
 
 function pairsOf(text: string, pattern: RegExp): KeyEntry[] | null {
@@ -90,6 +92,13 @@ function pairsOf(text: string, pattern: RegExp): KeyEntry[] | null {
   })
   // One small letter alone may number a statement.
   return entries.length > (pattern === SMALL_PAIR ? 1 : 0) ? entries : null
+}
+
+/** Pairs that ran into each other are a list where at least three of them are counted, and nothing else stands there. */
+function countedPairs(text: string): KeyEntry[] | null {
+  const entries = pairsOf(text, GLUED_PAIR)
+  const isCounted = entries?.every(({ number }, at) => number === (entries[0]?.number ?? 0) + at)
+  return entries && entries.length > 2 && isCounted ? entries : null
 }
 
 const ROW_OF_NUMBERS = /^\s*(?:câu(?:\s*hỏi)?|question)?\s*(\d{1,3}(?:\s+\d{1,3})+)\s*$/iu

@@ -7,7 +7,7 @@ export interface QuestionHead {
 }
 
 const WORD_HEAD =
-  /^[\s*•\-–+▪►➤◆✎[]*(?:câu\s*hỏi|câu|bài\s+tập|bài|question|ques|exercise)\s*(?:số\s*|thứ\s*)?(\d{1,3})\s*(?:[.:)/\]](?!\d)[.:]?\s*|[-–]\s|(?=[[({<])|(\s)(?=\S)|$)/iu
+  /^[\s*•\-–+▪►➤◆✎[]*(?:câu\s*hỏi|câu|bài\s+tập|bài|question|ques|exercise)\s*(?:số\s*|thứ\s*)?(\d{1,3})\s*(?:[.:)/\]](?!\d)[.:]?\s*|:(?=\d+(?:,\d+)?\s*$)|[-–]\s|(?=[[({<])|(\s)(?=\S)|$)/iu
 /** "Câu II (2 điểm)", "Bài III." of older papers. */
 const ROMAN_HEAD = /^\s*(?:Câu|CÂU|Bài|BÀI)\s+([IVX]{1,5})\s*(?:[.:)/]\s*|(?=[[(])|$)/u
 /** The head of a table of answers: "Câu 1 2 3 4". */
@@ -25,6 +25,12 @@ export function wordHead(text: string, next: number): QuestionHead | null {
   if (!found || NUMBERS.test(text)) return null
   const number = Number(found[1])
   return found[2] !== undefined && number !== next ? null : { number, length: found[0].length }
+}
+
+/** "Câu 3 Đ S S Đ" of a key, whose colon was not seen. */
+export function truthsHead(text: string): QuestionHead | null {
+  const found = /^\s*câu\s*(\d{1,3})\s+(?=[ĐS](?:[\s\-–]*[ĐS]){1,5}\s*$)/iu.exec(text)
+  return found ? { number: Number(found[1]), length: found[0].length } : null
 }
 
 const DIGITS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 }
@@ -85,7 +91,8 @@ export const asksToRewrite = (text: string): boolean =>
 /** What a heading, with what it explains, says of its questions. */
 export function partKind(text: string): PartKind | null {
   if (/trả\s+lời\s+ngắn|short\s+answer/iu.test(text) || asksToRewrite(text)) return 'short'
-  if (/đúng\s*[,/\-–]?\s*(?:hoặc|hay|\/)?\s*sai|true\s*(?:or|\/|-)\s*false/iu.test(text)) return 'true-false'
+  if (/đúng\s*[,/~\-–—]{0,2}\s*(?:hoặc|hay|\/)?\s*sai|true\s*(?:or|\/|-)\s*false/iu.test(text))
+    return 'true-false'
   if (/tự\s+luận|làm\s+văn|essay|^\s*[ivx\d]+\s*[.:)\-–/]\s*(?:phần\s+)?viết(?=\s*(?:[(:.]|$))/iu.test(text))
     return 'essay'
   return /trắc\s+nghiệm|phương\s+án|lựa\s+chọn|multiple/iu.test(text) ? 'choice' : null

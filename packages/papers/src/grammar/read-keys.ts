@@ -137,6 +137,7 @@ export class KeysReader {
     const { questions } = this.reading
     const head =
       patterns.wordHead(line.text, -1) ??
+      patterns.truthsHead(line.text) ??
       (this.byWord && !this.isRewritten() ? null : this.numbered(line.text))
     if (!head) return this.partOfSolution(line)
     const after = this.question ? questions.indexOf(this.question) : -1

@@ -154,3 +154,22 @@ describe('keys of recognised pages', () => {
     expect(keysOf([...three, ['ĐÁP ÁN'], ['Câu 1 3'], ['Đáp án A C']])).toEqual([none, none, none])
   })
 })
+
+describe('truths of a list', () => {
+  const truths = ['a) một', 'b) hai', 'c) ba', 'd) bốn']
+  it('are none where any of their signs is a guess', () => {
+    const list = (guess: Word) =>
+      keysOf([
+        ['Phần I. Câu trắc nghiệm đúng sai'],
+        ...question(1, truths),
+        ...question(2, truths),
+        ['ĐÁP ÁN'],
+        ['1: Đ ', guess, ' S Đ 2: S S Đ Đ'],
+      ])
+    expect(list('S')).toEqual([
+      [true, false, false, true],
+      [false, false, true, true],
+    ])
+    expect(list({ text: 'S', look: { doubt: LETTERS } })[0]).toEqual(['no-key'])
+  })
+})
