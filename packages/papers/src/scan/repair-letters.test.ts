@@ -70,6 +70,8 @@ test.each([
   ['Câu.3. Gì?', 'Câu 3. Gì?'],
   ['Câu 8 [THỊ. Gì?', 'Câu 8 [TH]. Gì?'],
   ['Câu 8 [VDCI Gì?', 'Câu 8 [VDC] Gì?'],
+  ['Câu 6 [VDGC]. Gì?', 'Câu 6 [VDC]. Gì?'],
+  ['Câu 3 [THỊ]. Gì?', 'Câu 3 [TH]. Gì?'],
 ])('%j begins a question: %j', (line, wanted) => {
   expect(repaired(line)).toEqual([wanted])
 })

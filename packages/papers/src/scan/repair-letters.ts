@@ -14,7 +14,7 @@ const TAKEN: readonly RegExp[] = [
 const LIKE: readonly RegExp[] = [
   /^$(?=.)/,
   /^B?[8ß](?=[.)])/,
-  /^(?:C?[G€]|[GC][CƠ]|[Œc©])(?=[.)])/,
+  /^(?:C?[G€]|[GC][CƠ]|[ƠO]C|[Œc©¢])(?=[.)])/,
   /^(?:[ĐÐÖ0]|DĐ|DD)(?=[.)])/,
 ]
 
@@ -48,7 +48,8 @@ function headOf(span: Span, next: Span | undefined): Span {
   if (stopped !== undefined) return { ...span, text: `Câu ${stopped}` }
   if (/^C[aấầăă]u$/u.test(text) && /^\d{1,3}(?:[.:)]|$)/.test(next?.text ?? ''))
     return { ...span, text: 'Câu' }
-  const level = /^\[(NB|TH|VD|VDC)[Il1|JỊÌÍ]([.:]?)$/u.exec(text)
+  const level = /^\[(NB|TH|VD|VDC)[Il1|JỊÌÍ]\]?([.:]?)$/u.exec(text) ?? /^([[(]VD)GC([\])][.:]?)$/u.exec(text)
+  if (level?.[1]?.endsWith('VD') && text.includes('GC')) return { ...span, text: `${level[1]}C${level[2]}` }
   return level ? { ...span, text: `[${level[1]}]${level[2]}` } : span
 }
 

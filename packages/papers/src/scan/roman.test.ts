@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mendRoman } from './roman.ts'
 
 /** The word for a part, and behind it strokes with serifs, read as `text`. */
-function read(strokes: number, text: string, before = 'PHẦN'): string | undefined {
+function read(strokes: number, text: string, before = 'PHẦN', which = 1): string | undefined {
   const [width, height] = [400, 80]
   const points = new Uint8Array(width * height).fill(255)
   for (let stroke = 0; stroke < strokes; stroke += 1)
@@ -16,7 +16,7 @@ function read(strokes: number, text: string, before = 'PHẦN'): string | undefi
   })
   const words = [word(before, 20, 180), word(text, 210, 212 + strokes * 18)]
   mendRoman([{ words, baseline: 60, slope: 0 }], { width, height, points })
-  return words[1]?.text
+  return words.map(({ text }) => text)[which]
 }
 
 test.each([
@@ -26,10 +26,20 @@ test.each([
   [1, 'l', 'I'],
   [3, 'ILII.', 'III.'],
   [2, 'II', 'II'],
+  [1, 'IJ', 'I'],
 ])('%d strokes that were taken for %j are %j', (strokes, text, wanted) => {
   expect(read(strokes, text)).toBe(wanted)
 })
 
 test('a number in digits, one of more strokes, and what stands behind another word stay', () => {
   expect([read(1, '1'), read(5, 'II'), read(3, 'II', 'Câu')]).toEqual(['1', 'II', 'II'])
+})
+
+test.each([
+  ['PHẬẦN', 'PHẦN'],
+  ['PHÂN', 'PHẦN'],
+  ['Phẩn', 'Phần'],
+  ['PHẢI', 'PHẢI'],
+])('before the number of a part %j is %j', (before, wanted) => {
+  expect(read(2, 'II', before, 0)).toBe(wanted)
 })

@@ -8,15 +8,21 @@ const INK = 150
 /** Which of the height of a number is looked at: below its serifs, and above the upper dot of a colon. */
 const [FROM, TO] = [0.12, 0.28] as const
 
-/** Numbers of up to three strokes behind the word for a part, by their ink. */
+/** The word for a part, with its vowel read twice or with another mark: "PHẬẦN". */
+const PART = /^(?:PH[AÂẬẦẤẢẨẪ]{1,2}N|Ph[aâậầấảẩẫ]{1,2}n)$/u
+
+/** Numbers of up to three strokes behind the word for a part, by their ink, and that word itself. */
 export function mendRoman(segments: readonly Segment[], clear: Grey): void {
   for (const { words } of segments)
     words.forEach((word, at) => {
-      const [whole, number = '', end = ''] = /^([I1lLHN!|]{1,5})([.:]?)$/u.exec(word.text) ?? []
+      const [whole, number = '', end = ''] = /^([I1lLHNJ!|]{1,5})([.:]?)$/u.exec(word.text) ?? []
       // A lone 1 is one.
-      if (whole === undefined || number === '1' || !/^phần$/iu.test(words[at - 1]?.text ?? '')) return
+      const part = words[at - 1]
+      if (whole === undefined || number === '1' || !part || !PART.test(part.text.normalize('NFC'))) return
       const strokes = strokesOf(word, clear)
-      if (strokes >= 1 && strokes <= 3) word.text = 'I'.repeat(strokes) + end
+      if (strokes < 1 || strokes > 3) return
+      word.text = 'I'.repeat(strokes) + end
+      part.text = /^PH/.test(part.text) ? 'PHẦN' : 'Phần'
     })
 }
 
