@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loneLetterOf, readCells, truthsOf } from './cells.ts'
+import { isSpelled, lettersInPairs, loneLetterOf, readCells, truthsIn, truthsOf } from './cells.ts'
 import type { Grey } from './picture.ts'
 import type { Word } from './segments.ts'
 
@@ -40,6 +40,12 @@ test.each([
     [word('Đáp', 5, 60), word('án:', 70, 95), word('ĐÐ-S-S', 140, 250)],
     lineOf(...SIGNS),
     ['Đáp', 'án:'],
+  ],
+  [
+    'below another mark',
+    [word('Cầu', 20, 60), word('2:', 70, 95), word('ĐÐSS', 140, 250)],
+    lineOf(...SIGNS),
+    ['Cầu', '2:'],
   ],
   ['one of them as two signs', [word('2)', 70, 95), word('ÐĐÐSS', 140, 250)], lineOf(...SIGNS), ['2)']],
   ['alone', [word('2)', 70, 95), word('Đ', 140, 160), word('ÐSS', 170, 250)], lineOf(...SIGNS), ['2)']],
@@ -88,4 +94,94 @@ test('Đ is sure where the Vietnamese data see it twice, since English has none;
   expect(await read('Đ', 'D', 'Đ')).toEqual(['Đ', 96])
   expect(await read('Đ', 'D', 'D')).toEqual(['Đ', 30])
   expect(await read('Đ', 'S', 'Đ')).toEqual(['Đ', 30])
+})
+
+test('Đ and S that ran into the word before them begin behind its colon', () => {
+  const picture = lineOf([20, 40], [44, 64], ...SIGNS)
+  for (let y = 34; y < 50; y += 1) picture.points.fill(0, y * 400 + 70, y * 400 + 74)
+  const found = truthsOf([word('Đápán:Ð-Đ-S-S', 20, 250)], picture, SIZE)
+  expect(found?.head.map(({ text }) => text)).toEqual(['Đápán:'])
+  expect(found?.cells.map(({ ink }) => [ink.left, ink.right])).toEqual(SIGNS)
+})
+
+test('truths among other words that are guesses are cells, and no others', () => {
+  const cells = (text: string, confidence: number) =>
+    truthsIn([word('án', 20, 60), word(text, 138, 252, confidence)], lineOf(...SIGNS), SIZE).flatMap(
+      ({ cells }) => cells.map(({ ink }) => [ink.left, ink.right]),
+    )
+  expect(cells('ĐĐĐS', 50)).toEqual(SIGNS)
+  expect([cells('ĐĐĐS', 90), cells('ĐĐS', 50), cells('SAĐS', 50)]).toEqual([[], [], []])
+})
+
+test('letters of a list of keys that are guesses are read again, where their signs stand apart', () => {
+  const picture = lineOf([140, 150], [170, 190])
+  const letters = (rest: string, confidence = 50, right = 192) =>
+    lettersInPairs(
+      [...rest.split(' ').map(text => word(text, 20, 60, 96)), word('4C', 138, right, confidence)],
+      picture,
+      SIZE,
+    ).map(({ cell }) => [cell.ink.left, cell.ink.right])
+  expect(letters('1.C 2.B')).toEqual([[170, 190]])
+  expect([letters('1.C 2.B', 90), letters('1.C'), letters('1.C 2.B', 50, 152)]).toEqual([[], [], []])
+})
+
+test('a cell that is a guess is read as one of the signs of its row, and is sure where each reading says so', async () => {
+  const cells = [140, 170, 200].map(left => {
+    const ink = { left, right: left + 20, top: 20, bottom: 50 }
+    return { box: ink, ink, wide: 20, signs: 1, comma: null }
+  })
+  /** A worker to which each picture shows these signs, as far apart as its cells are. */
+  const sees = (gaps: readonly number[], ...readings: string[]) => ({
+    setParameters: async () => undefined,
+    recognize: async () => {
+      const gap = gaps[readings.length % gaps.length] as number
+      const symbols = [...(readings.shift() ?? '')].map((text, at) => {
+        const x0 = gap + at * (20 + gap) + 2
+        return { text, bbox: { x0, x1: x0 + 10, y0: gap + 2, y1: gap + 12 } }
+      })
+      return { data: { blocks: [{ paragraphs: [{ lines: [{ words: [{ symbols }] }] }] }] } }
+    },
+  })
+  const read = async (again: [string, string, string]) => {
+    const workers = {
+      vietnamese: sees([44, 24], 'AB8', 'ABB', again[0], again[2]),
+      english: sees([44], 'AB8', again[1]),
+    } as never
+    const words = await readCells(workers, lineOf([140, 160], [170, 190], [200, 220]), [cells], SIZE)
+    return [words[2]?.text, words[2]?.confidence]
+  }
+  expect(await read(['B', 'B', 'B'])).toEqual(['B', 96])
+  expect(await read(['B', 'D', 'B'])).toEqual(['8', 30])
+})
+
+test.each([
+  [['Đ', '', 'Đ'], 'ĐS', 1, ['Đ', 96]],
+  [['Đ', 'S', 'Đ'], 'ĐS', 1, ['Đ', 30]],
+  [['Đ', 'A', 'Đ'], undefined, 2, ['ĐA', 30]],
+  [['1', '7', ''], undefined, 2, ['1', 30]],
+] as const)(
+  'readings %j of a cell, of %j alone, with %d signs, are %j',
+  async (texts, only, signs, wanted) => {
+    const sees = (...said: string[]) => ({
+      setParameters: async () => undefined,
+      recognize: async () => {
+        const symbols = [{ text: said.shift() ?? '', bbox: { x0: 46, x1: 50, y0: 46, y1: 50 } }]
+        return { data: { blocks: [{ paragraphs: [{ lines: [{ words: [{ symbols }] }] }] }] } }
+      },
+    })
+    const [wide, english, narrow] = texts
+    const workers = {
+      vietnamese: sees(wide, narrow, wide, narrow),
+      english: sees(english, english),
+    } as never
+    const ink = { left: 140, right: 160, top: 20, bottom: 50 }
+    const cell = { box: ink, ink, wide: 20, signs, comma: null }
+    const [word] = await readCells(workers, lineOf([140, 160]), [[cell]], SIZE, only)
+    expect([word?.text, word?.confidence]).toEqual(wanted)
+  },
+)
+
+test('a word is spelled where keys have not its letters', () => {
+  expect(['Chọn', 'Trả', 'lời:'].filter(isSpelled)).toEqual(['Chọn', 'Trả', 'lời:'])
+  expect(['ĐSĐS', 'ABCD', 'BA', '2,5', 'l'].filter(isSpelled)).toEqual([])
 })

@@ -61,11 +61,13 @@ export function keyCellsOf(clear: Grey, lines: readonly DrawnLine[], size: numbe
 }
 
 /** A line of a key of statements: "Câu 3: Đ S S Đ", "Đáp án: Đ-S-S-Đ". */
-const TRUTHS = /^(?:(?:câu\s*)?\d{1,2}|(?:đáp\s)?án)\s*[:.)\-–]?\s*[ĐÐDS][ĐÐDS\s\-–]{1,16}$/iu
+const TRUTHS = /^(?:(?:c[aâấầ]u\s*)?\d{1,2}|(?:đáp\s?)?án)\s*[:.)\-–]?\s*[ĐÐDS][ĐÐDS\s\-–]{1,16}$/iu
 /** How high a capital is at least, and a colon is not, in sizes of letters. */
 const TALL = 0.65
+/** And how high a colon is at least; a dash is not. */
+const SMALL = 0.25
 /** A word of such a line, with the number that it ran into. */
-const GLUED = /^(\d{1,2}[:.)]|)([ĐÐDS][ĐÐDS\-–]*)$/iu
+const GLUED = /^((?:c[aâấầ]u)?\d{1,2}[:.)]|đáp\s?án[:.]|)([ĐÐDS][ĐÐDS\-–]*)$/iu
 /** So many statements a question has. */
 const STATEMENTS = [2, 6] as const
 
@@ -108,11 +110,15 @@ export function truthsOf(words: readonly Word[], clear: Grey, size: number): Lin
     right: Math.min(clear.width, Math.round(last.right + size * 0.2)),
     top: Math.min(...signs.map(({ top }) => top)),
     bottom: Math.max(...signs.map(({ bottom }) => bottom)),
-  }).filter(({ top, bottom }) => bottom - top > size * TALL)
-  // The number that they ran into is read already.
-  const cells = runs
-    .slice(number.replace(/\D/g, '').length)
-    .map((ink): Cell => ({ box: ink, ink, wide: ink.right - ink.left, signs: 1, comma: null }))
+  })
+  const isTall = ({ top, bottom }: Part) => bottom - top > size * TALL
+  // A word that they ran into ends in a colon, which is as high as small letters are; a number was read already.
+  const colon = runs.findLastIndex(run => !isTall(run) && run.bottom - run.top > size * SMALL)
+  const cells = (
+    /\p{L}/u.test(number)
+      ? runs.slice(colon + 1).filter(isTall)
+      : runs.filter(isTall).slice(number.replace(/\D/g, '').length)
+  ).map(cellOf)
   const [least, most] = STATEMENTS
   if (cells.length < least || cells.length > most) return null
   const head = words.slice(0, from)
@@ -121,6 +127,48 @@ export function truthsOf(words: readonly Word[], clear: Grey, size: number): Lin
   const bare = said.replace(/[-–]/g, '')
   const whole = bare.length > cells.length ? bare.replace(/ĐÐ|ÐĐ/u, 'Đ') : bare
   return { head, said: whole.replaceAll('Ð', 'Đ'), cells }
+}
+
+const cellOf = (ink: Part): Cell => ({ box: ink, ink, wide: ink.right - ink.left, signs: 1, comma: null })
+
+/** Words of truths among others, "Đáp án | ĐĐĐS | SĐĐS", that are guesses: each sign as if it stood in a cell. */
+export const truthsIn = (
+  words: readonly Word[],
+  clear: Grey,
+  size: number,
+): { word: Word; cells: Cell[] }[] =>
+  words.flatMap(word => {
+    const text = word.text.normalize('NFC')
+    if (word.confidence >= SURE || !/^[ĐÐDS]{3,6}$/u.test(text)) return []
+    const cells = tallRunsOf(word, clear, size).map(cellOf)
+    return cells.length === text.length ? [{ word, cells }] : []
+  })
+
+const tallRunsOf = ({ left, right, top, bottom }: Part, clear: Grey, size: number): Part[] =>
+  runsIn(clear, { left: left - 2, right: Math.min(clear.width, right + 2), top, bottom }).filter(
+    run => run.bottom - run.top > size * TALL,
+  )
+
+/** A question with its letter, "4.C"; of a list there are at least so many on a line. */
+const PAIR = /^\d{1,2}[.:)\-–]?[A-D]$/u
+const PAIRS = 3
+
+/** Letters of a list of keys, "1.C 2.B 3.A 4C", that are guesses. */
+export function lettersInPairs(
+  words: readonly Word[],
+  clear: Grey,
+  size: number,
+): { word: Word; cell: Cell }[] {
+  if (words.filter(({ text }) => PAIR.test(text)).length < PAIRS) return []
+  return words.flatMap(word => {
+    if (word.confidence >= SURE || !PAIR.test(word.text)) return []
+    const runs = tallRunsOf(word, clear, size)
+    const letter = runs.at(-1)
+    // Where two signs touch, it is not known where the letter begins.
+    return letter && runs.length === word.text.replace(/[^\dA-D]/g, '').length
+      ? [{ word, cell: cellOf(letter) }]
+      : []
+  })
 }
 
 /** What a key says before its letter: "Đáp án: A", "Chọn B". */
@@ -137,16 +185,8 @@ export function loneLetterOf(
   const [before, word] = words.slice(-2)
   if (!before || !word || !BEFORE_LETTER.test(before.text.normalize('NFC'))) return null
   if (word.confidence >= SURE || !/^[A-D]$/.test(word.text)) return null
-  const { left, right, top, bottom } = word
-  const [ink, more] = runsIn(clear, {
-    left: left - 2,
-    right: Math.min(clear.width, right + 2),
-    top,
-    bottom,
-  }).filter(run => run.bottom - run.top > size * TALL)
-  return ink && !more
-    ? { word, cell: { box: ink, ink, wide: ink.right - ink.left, signs: 1, comma: null } }
-    : null
+  const [ink, more] = tallRunsOf(word, clear, size)
+  return ink && !more ? { word, cell: cellOf(ink) } : null
 }
 
 /** Stretches of ink with white between them. */
@@ -235,35 +275,102 @@ function inkIn({ width, height, points }: Grey, part: Part, size: number): Omit<
   }
 }
 
-/** What stands in each cell, as one word each: surely where readings of as many signs as there are agree. */
+/** A word of several letters that keys have not: "Chọn", of which a cell would make a guess of other letters. */
+export const isSpelled = (text: string): boolean =>
+  /^\p{L}{3,8}[.:]?$/u.test(text) && /[^A-DĐÐS.:]/u.test(text)
+
+interface Workers {
+  vietnamese: Worker
+  english: Worker
+}
+
+/** Of a word of a cell that was read alike each time. */
+const AGREED = 96
+
+/** What the cells of a row that are sure say alone, so that the others say it too; null where they say several things. */
+function alphabetOf(words: readonly Word[]): string | null {
+  const sure = words.filter(({ confidence }) => confidence >= AGREED)
+  if (sure.length < 2) return null
+  if (sure.every(({ text }) => /^[A-D]$/.test(text))) return 'ABCD'
+  return sure.every(({ text }) => /^[ĐS]$/.test(text)) ? 'ĐS' : null
+}
+
+/**
+ * What stands in each cell, as one word each: surely where readings of as many signs as there are agree. What does not is read once more,
+ * as one of the signs that the other cells of its row hold, or of `only`.
+ */
 export async function readCells(
-  workers: { vietnamese: Worker; english: Worker },
+  workers: Workers,
+  clear: Grey,
+  rows: readonly Cell[][],
+  size: number,
+  only?: string,
+): Promise<Word[]> {
+  const found = await readAs(SIGNS, workers, clear, rows, size)
+  for (const alphabet of ['ABCD', 'ĐS']) {
+    const unsure = rows.flatMap(row => {
+      const words = row.flatMap(({ ink }) => wordAt(found, ink) ?? [])
+      if (alphabet !== (only ?? alphabetOf(words))) return []
+      const left = row.filter(
+        ({ ink, signs }) => signs === 1 && (wordAt(found, ink)?.confidence ?? 0) < AGREED,
+      )
+      return left.length > 0 ? [left] : []
+    })
+    if (unsure.length === 0) continue
+    const again = await readAs(alphabet, workers, clear, unsure, size)
+    for (const word of again.filter(({ confidence }) => confidence >= AGREED)) {
+      const at = found.findIndex(({ left, top }) => left === word.left && top === word.top)
+      if (at < 0) found.push(word)
+      else found[at] = word
+    }
+  }
+  return found
+}
+
+const wordAt = (words: readonly Word[], ink: Part): Word | undefined =>
+  words.find(({ left, top }) => left === ink.left && top === ink.top)
+
+async function readAs(
+  alphabet: string,
+  workers: Workers,
   clear: Grey,
   rows: readonly Cell[][],
   size: number,
 ): Promise<Word[]> {
+  // Of two signs D is none, and what English sees in Đ.
+  const signs = alphabet === 'ĐS' ? `${alphabet}D` : alphabet
   const readings: string[][] = []
   for (const [worker, apart] of [
     [workers.vietnamese, APART.wide],
     [workers.english, APART.wide],
     [workers.vietnamese, APART.narrow],
   ] as const)
-    readings.push(await readOnce(worker, clear, rows, Math.round(size * apart)))
-  return rows.flat().flatMap(({ ink, signs, comma }, at): Word[] => {
-    const [wide, english, narrow] = readings.map(reading => (reading[at] ?? '').replace(/^[.,]+|[.,]+$/g, ''))
+    readings.push(await readOnce(worker, clear, rows, Math.round(size * apart), signs))
+  return rows.flat().flatMap(({ ink, signs: count, comma }, at): Word[] => {
+    const [wide, english, narrow] = readings.map(reading => {
+      const text = (reading[at] ?? '').replace(/^[.,]+|[.,]+$/g, '')
+      return alphabet === 'ĐS' ? text.replaceAll('D', 'Đ') : text
+    })
     // English has no Đ, and sees a D in it.
     const isOurs = wide === 'Đ' && narrow === 'Đ' && english === 'D'
     const texts = [wide ?? '', isOurs ? 'Đ' : (english ?? ''), narrow ?? '']
     const whole = texts.flatMap(text => {
       const bare = text.replace(/[.,]/g, '')
-      if (bare.length !== signs) return []
+      if (bare.length !== count) return []
       // Commas are seen by their ink, where they are lost of a number.
       return comma !== null && /^\d+$/.test(bare) ? `${bare.slice(0, comma)},${bare.slice(comma)}` : text
     })
     const [text = texts.find(other => other !== '')] = whole
     if (text === undefined) return []
-    const isSure = whole.length > 1 && whole.every(other => other === text)
-    return [{ ...ink, text, confidence: isSure ? 96 : 30 }]
+    // Of few signs each reading has to say the same; but English sees nothing in Đ.
+    const isSure =
+      alphabet === SIGNS
+        ? whole.length > 1 && whole.every(other => other === text)
+        : texts.every(other => other === text) ||
+          (alphabet === 'ĐS' && wide === text && narrow === text && english === '')
+    // Two letters are the head "ĐA", and no key.
+    const isHead = !isSure && count === 2 && /^\p{L}+$/u.test(text)
+    return [{ ...ink, text: isHead ? 'ĐA' : text, confidence: isSure ? AGREED : 30 }]
   })
 }
 
@@ -272,9 +379,10 @@ async function readOnce(
   clear: Grey,
   rows: readonly Cell[][],
   gap: number,
+  alphabet: string,
 ): Promise<string[]> {
   const { picture, places } = sheetOf(clear, rows, gap)
-  await worker.setParameters({ tessedit_char_whitelist: SIGNS })
+  await worker.setParameters({ tessedit_char_whitelist: alphabet })
   const { data } = await worker.recognize(await pngOf(picture), {}, { blocks: true })
   await worker.setParameters({ tessedit_char_whitelist: '' })
   const symbols = (data.blocks ?? []).flatMap(({ paragraphs }) =>

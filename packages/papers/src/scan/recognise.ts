@@ -5,7 +5,16 @@ import { unmarked } from '../letters/letters.ts'
 import type { PageMarks, Span } from '../page/page.ts'
 import { median } from '../page/rows.ts'
 import { within } from '../page/tables.ts'
-import { keyCellsOf, loneLetterOf, readCells, truthsOf } from './cells.ts'
+import {
+  type Cell,
+  isSpelled,
+  keyCellsOf,
+  lettersInPairs,
+  loneLetterOf,
+  readCells,
+  truthsIn,
+  truthsOf,
+} from './cells.ts'
 import { tableLinesOf, withoutDrawn } from './drawn-lines.ts'
 import { withEvenLight } from './even-light.ts'
 import { looksOf, underlinesOf, withoutLines, withoutUnderlines } from './looks.ts'
@@ -32,9 +41,11 @@ import { repairMarks } from './school-words.ts'
 import {
   aroundOf,
   BLANK,
+  beSureOfKeyWords,
   beSureOfTruths,
   isForeign,
   isUnsure,
+  mendBlanks,
   partedWords,
   type Segment,
   segmentsOf,
@@ -103,7 +114,9 @@ export async function openRecogniser(): Promise<Recogniser> {
       over.sure > upright.sure + 5 ? over : upright
     const heights = lines.map(({ rowAttributes }) => rowAttributes.rowHeight)
     const size = median(heights) * 0.95 || grey.width * LETTERS
-    const read = lines.map(line => joinedOverInk(withBlanks(segmentsOf(line, size), grey, size), clear, size))
+    const read = lines.map(line =>
+      joinedOverInk(withBlanks(segmentsOf(line, size), grey, size, drawn), clear, size),
+    )
     let segments = read.flat()
     english ??= await open('eng')
     const room = Math.round(size * 0.3)
@@ -116,9 +129,11 @@ export async function openRecogniser(): Promise<Recogniser> {
     const foreign = english
     await readApart(linesOf, segment => (isForeign(segment) ? foreign : vietnamese), segments, clear, size)
     await mendSigns({ vietnamese, english }, segments, clear, size)
+    for (const segment of segments) mendBlanks(segment, grey, size)
     mendRoman(segments, clear)
     for (const segment of segments) beSureOfTruths(segment)
     await readTruths(vietnamese, segments, clear, size)
+    for (const segment of segments) beSureOfKeyWords(segment)
     await readLetters({ vietnamese, english }, segments, clear, size)
     segments = [
       ...withoutDustBehindKeys(
@@ -133,9 +148,13 @@ export async function openRecogniser(): Promise<Recogniser> {
       const own = segments.flatMap(({ words }) => words)
       const isWord = (cell: { box: Part }) => WORD_IN_KEY.test(unmarked(textIn(own, cell.box)))
       const short = cells.map(row => row.filter(cell => !isWord(cell))).filter(row => row.length > 0)
-      const words = await readCells({ vietnamese, english }, clear, short, size)
+      const said = await readCells({ vietnamese, english }, clear, short, size)
+      const words = said.filter(word => word.confidence > SURE_PAGE || !isSpelled(textIn(own, word)))
+      const boxes = short
+        .flat()
+        .filter(({ box }) => words.some(word => within(word, box)) || !said.some(word => within(word, box)))
       segments = [
-        ...segments.flatMap(segment => withoutCells(segment, short.flat())),
+        ...segments.flatMap(segment => withoutCells(segment, boxes)),
         ...words.map(word => ({ words: [word], baseline: word.bottom, slope: 0 })),
       ]
     }
@@ -238,21 +257,30 @@ async function readTruths(
     const found = truthsOf(segment.words, clear, size)
     return found ? [{ segment, ...found }] : []
   })
-  if (lines.length === 0) return
+  const alone = segments.flatMap(({ words }) =>
+    lines.some(({ segment }) => segment.words === words) ? [] : truthsIn(words, clear, size),
+  )
+  if (lines.length + alone.length === 0) return
   // English has no Đ.
   const workers = { vietnamese: worker, english: worker }
   const read = (
     await readCells(
       workers,
       clear,
-      lines.map(({ cells }) => cells),
+      [...lines, ...alone].map(({ cells }) => cells),
       size,
+      'ĐS',
     )
   ).map(word => ({ ...word, text: word.text.replace(/[ÐD]/, 'Đ') }))
+  const ofCells = (cells: readonly Cell[]) =>
+    cells.flatMap(({ ink }) => read.filter(({ left, top }) => left === ink.left && top === ink.top))
+  for (const { word, cells } of alone) {
+    const own = ofCells(cells)
+    if (own.map(({ text }) => text).join('') === word.text.normalize('NFC').replaceAll(/[ÐD]/g, 'Đ'))
+      word.confidence = Math.max(word.confidence, Math.min(...own.map(({ confidence }) => confidence)))
+  }
   for (const { segment, head, said, cells } of lines) {
-    const own = cells.flatMap(({ ink }) =>
-      read.filter(({ left, top }) => left === ink.left && top === ink.top),
-    )
+    const own = ofCells(cells)
     if (own.length !== cells.length || !own.every(({ text }) => /^[ĐS]$/u.test(text))) continue
     // What the line and its signs say alike is no guess.
     if (own.map(({ text }) => text).join('') === said) for (const word of own) word.confidence = AGREED
@@ -267,17 +295,21 @@ async function readLetters(
   clear: Grey,
   size: number,
 ): Promise<void> {
-  const letters = segments.flatMap(({ words }) => loneLetterOf(words, clear, size) ?? [])
+  const letters = segments.flatMap(({ words }) => [
+    ...[loneLetterOf(words, clear, size) ?? []].flat(),
+    ...lettersInPairs(words, clear, size),
+  ])
   if (letters.length === 0) return
   const read = await readCells(
     workers,
     clear,
     letters.map(({ cell }) => [cell]),
     size,
+    'ABCD',
   )
   for (const { word, cell } of letters)
     for (const { left, top, text, confidence } of read)
-      if (left === cell.ink.left && top === cell.ink.top && text === word.text)
+      if (left === cell.ink.left && top === cell.ink.top && text === word.text.slice(-1))
         word.confidence = Math.max(word.confidence, confidence)
 }
 

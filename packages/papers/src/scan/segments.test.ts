@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Grey } from './picture.ts'
+import type { Grey, Part } from './picture.ts'
 import {
+  beSureOfKeyWords,
   beSureOfTruths,
+  mendBlanks,
   partedWords,
   type Segment,
   withBlanks,
@@ -84,7 +86,7 @@ test('truths in words are sure where each statement has one, in order', () => {
 })
 
 test('a line between words is a place to write on, and none where letters stand on it', () => {
-  const blank = (withLetters: boolean) => {
+  const blank = (withLetters: boolean, drawn: readonly Part[] = []) => {
     const points = new Uint8Array(200 * 40).fill(255)
     points.fill(0, 200 * 22 + 55, 200 * 22 + 145)
     if (withLetters) for (let y = 10; y < 20; y += 1) points.fill(0, 200 * y + 70, 200 * y + 130)
@@ -93,8 +95,42 @@ test('a line between words is a place to write on, and none where letters stand 
       words: [{ text: 'x', confidence: 95, left, right: left + 50, top: 0, bottom: 20 }],
       ...{ baseline: 20, slope: 0 },
     }))
-    return withBlanks([one as Segment, other as Segment], grey, 20).map(textOf)
+    return withBlanks([one as Segment, other as Segment], grey, 20, drawn).map(textOf)
   }
   expect(blank(false)).toEqual(['x ______ x'])
   expect(blank(true)).toEqual(['x', 'x'])
+  const table = { left: 0, right: 200, top: 21, bottom: 23 }
+  expect(blank(false, [table])).toEqual(['x', 'x'])
+})
+
+test.each([
+  ['———', '______'],
+  ['__.', '______'],
+  [' _?', '______ ?'],
+  ['x', 'x'],
+])('a long line that was read as %j is %j, and a dash without one stays', (text, wanted) => {
+  const mended = (isDrawn: boolean) => {
+    const points = new Uint8Array(200 * 40).fill(255)
+    // It slopes.
+    if (isDrawn) for (let x = 40; x < 145; x += 1) points[200 * (24 - Math.round(x / 20)) + x] = 0
+    const segment = {
+      words: [{ text, confidence: 40, left: 50, right: 140, top: 0, bottom: 20 }],
+      ...{ baseline: 20, slope: 0 },
+    }
+    mendBlanks(segment, { width: 200, height: 40, points }, 20)
+    return textOf(segment)
+  }
+  expect([mended(true), mended(false)]).toEqual([wanted, text])
+})
+
+test.each([
+  ['Đáp án: Đ S S Đ', [90, 90, 60, 60, 60, 60]],
+  ['Đápán: Đ S', [90, 60, 60]],
+  ['Đáp án: B', [90, 90, 60]],
+  ['Đáp án: B sai', [60, 60, 60, 60]],
+  ['Đáp an: B', [60, 60, 60]],
+])('the words before a key are sure where they are those of a key, its signs are not: %j', (line, wanted) => {
+  const segment = segmentOf(line, 60)
+  beSureOfKeyWords(segment)
+  expect(segment.words.map(({ confidence }) => confidence)).toEqual(wanted)
 })

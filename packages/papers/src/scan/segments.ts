@@ -192,6 +192,17 @@ export function beSureOfTruths({ words }: Segment): void {
 }
 const SURE_TRUTH = 90
 
+/** "Đáp án:" is what was printed where it was read before nothing but the signs of a key, however dim its letters are. */
+export function beSureOfKeyWords({ words }: Segment): void {
+  const [, head, key] =
+    /^((?:Đáp ?án|ĐÁP ?ÁN)[:.] )((?:[A-D]|[ĐS](?: [ĐS]){1,7}))$/u.exec(
+      words.map(({ text }) => text.normalize('NFC')).join(' '),
+    ) ?? []
+  if (head === undefined || key === undefined) return
+  for (const word of words.slice(0, -key.split(' ').length))
+    word.confidence = Math.max(word.confidence, SURE_TRUTH)
+}
+
 /** Whether letters that were not read stand on a line: it is drawn under them, and no place to write on. */
 function standsOn(
   { width, points }: Grey,
@@ -219,8 +230,65 @@ export const withoutDustBehindKeys = (segments: readonly Segment[], size: number
     return !(isKey && isBehind && words.every(({ text }) => DUST.test(text)))
   })
 
+/** As what a place to write on is read: dashes, full stops, and the question mark behind it. */
+const LIKE_BLANK = /^[_\-—–.~=]+(\?)?[-.]*$/u
+/** A dash of a sentence is shorter, in sizes of letters. */
+const LONG_DASH = 1.2
+
+/** A place to write on that was read as dashes, "years, ——_?": it is drawn as a line, and longer than any dash. */
+export function mendBlanks(segment: Segment, grey: Grey, size: number): void {
+  const level = ({ left }: Part) =>
+    Math.round(segment.baseline + segment.slope * (left - (segment.words[0]?.left ?? left)))
+  segment.words = segment.words.flatMap((word): Word[] => {
+    const found = LIKE_BLANK.exec(word.text.trim())
+    const [left, right] = [Math.round(word.left), Math.round(word.right)]
+    if (!found || right - left < size * LONG_DASH) return [word]
+    const line = { left, right: right - Math.round(found[1] ? size * 0.6 : 0) }
+    const part = {
+      ...line,
+      top: level(word) - Math.round(size * 0.5),
+      bottom: level(word) + Math.round(size * 0.35),
+    }
+    if (!isStroke(grey, part, size)) return [word]
+    const blank = { ...word, ...line, text: BLANK, confidence: 100 }
+    return found[1] ? [blank, { ...word, left: line.right, text: '?' }] : [blank]
+  })
+  const blanks = segment.words.filter(({ text }) => text === BLANK)
+  // A part of it may have been read as a dash too.
+  segment.words = segment.words.filter(
+    word =>
+      blanks.includes(word) ||
+      !LIKE_BLANK.test(word.text.trim()) ||
+      !blanks.some(({ left, right }) => word.left >= left && word.right <= right),
+  )
+}
+
+/** Whether next to each column of points holds a little ink: a line that may slope, and no letters. */
+function isStroke({ width, height, points }: Grey, part: Part, size: number): boolean {
+  let thin = 0
+  for (let x = part.left; x < part.right; x += 1) {
+    let ink = 0
+    for (let y = Math.max(0, part.top); y < Math.min(height, part.bottom); y += 1)
+      if ((points[y * width + x] ?? 255) < INK) ink += 1
+    if (ink > 0 && ink < size * 0.2) thin += 1
+  }
+  return thin > (part.right - part.left) * 0.8
+}
+
+/** Whether a line of a table lies there. */
+const isDrawnIn = (part: Part, drawn: readonly Part[]): boolean =>
+  drawn.some(
+    ({ left, right, top, bottom }) =>
+      top < part.bottom && bottom > part.top && left < part.right && right > part.left,
+  )
+
 /** A place to write on, which the recogniser takes for a drawn line: "Lan ______ to school." */
-export function withBlanks(line: readonly Segment[], grey: Grey, size: number): Segment[] {
+export function withBlanks(
+  line: readonly Segment[],
+  grey: Grey,
+  size: number,
+  drawn: readonly Part[] = [],
+): Segment[] {
   const result: Segment[] = []
   for (const segment of line) {
     const before = result.at(-1)
@@ -230,7 +298,8 @@ export function withBlanks(line: readonly Segment[], grey: Grey, size: number): 
       const level = Math.round(segment.baseline)
       const gap = { left: Math.round(left + size * 0.3), right: Math.round(right - size * 0.3) }
       const part = { ...gap, top: level - Math.round(size * 0.15), bottom: level + Math.round(size * 0.35) }
-      if (gap.right - gap.left > size * 0.6 && holdsLine(grey, part) && !standsOn(grey, gap, level, size)) {
+      const isBlank = gap.right - gap.left > size * 0.6 && holdsLine(grey, part) && !isDrawnIn(part, drawn)
+      if (isBlank && !standsOn(grey, gap, level, size)) {
         const blank = { ...part, top: Math.round(level - size), text: BLANK, confidence: 100 }
         before.words.push(blank, ...segment.words)
         continue
