@@ -2,7 +2,7 @@ import type { Worker } from 'tesseract.js'
 import type { Box } from '../page/page.ts'
 import { gridOf, groupsOf, within } from '../page/tables.ts'
 import type { DrawnLine } from './drawn-lines.ts'
-import { type Grey, type Part, pngOf } from './picture.ts'
+import { type Grey, type Part, pngOf, runsIn } from './picture.ts'
 import type { Word } from './segments.ts'
 
 // Cells of a table of keys hold a letter or a number each, alone and far from the next: as a line of words they are guesses.
@@ -105,7 +105,7 @@ export function truthsOf(words: readonly Word[], clear: Grey, size: number): Lin
       .slice(1)
       .map(({ text }) => text.normalize('NFC'))
       .join('')
-  const runs = runsIn(clear, {
+  const runs = runsIn(clear, INK, {
     left: first.left - 2,
     right: Math.min(clear.width, Math.round(last.right + size * 0.2)),
     top: Math.min(...signs.map(({ top }) => top)),
@@ -145,7 +145,7 @@ export const truthsIn = (
   })
 
 const tallRunsOf = ({ left, right, top, bottom }: Part, clear: Grey, size: number): Part[] =>
-  runsIn(clear, { left: left - 2, right: Math.min(clear.width, right + 2), top, bottom }).filter(
+  runsIn(clear, INK, { left: left - 2, right: Math.min(clear.width, right + 2), top, bottom }).filter(
     run => run.bottom - run.top > size * TALL,
   )
 
@@ -187,32 +187,6 @@ export function loneLetterOf(
   if (word.confidence >= SURE || !/^[A-D]$/.test(word.text)) return null
   const [ink, more] = tallRunsOf(word, clear, size)
   return ink && !more ? { word, cell: cellOf(ink) } : null
-}
-
-/** Stretches of ink with white between them. */
-function runsIn({ width, points }: Grey, { left, right, top, bottom }: Part): Part[] {
-  const runs: Part[] = []
-  let open: Part | null = null
-  for (let x = Math.max(0, left); x < right; x += 1) {
-    let [high, deep] = [bottom, top]
-    for (let y = top; y < bottom; y += 1)
-      if ((points[y * width + x] as number) <= INK) {
-        high = Math.min(high, y)
-        deep = y + 1
-      }
-    if (deep <= high) open = null
-    else if (open)
-      Object.assign(open, {
-        right: x + 1,
-        top: Math.min(open.top, high),
-        bottom: Math.max(open.bottom, deep),
-      })
-    else {
-      open = { left: x, right: x + 1, top: high, bottom: deep }
-      runs.push(open)
-    }
-  }
-  return runs
 }
 
 const inside = ({ left, top, right, bottom }: Box, scale: number, size: number): Part => {

@@ -102,6 +102,32 @@ export function stacked(grey: Grey, parts: readonly Part[]): { picture: Grey; to
 /** From a place in a picture of parts to that in the picture itself. */
 export const placeIn = (part: Part, x: number): number => part.left + x - ROOM
 
+/** Stretches of ink with white between them; points up to `ink` are of it. */
+export function runsIn({ width, points }: Grey, ink: number, { left, right, top, bottom }: Part): Part[] {
+  const runs: Part[] = []
+  let open: Part | null = null
+  for (let x = Math.max(0, left); x < right; x += 1) {
+    let [high, deep] = [bottom, top]
+    for (let y = top; y < bottom; y += 1)
+      if ((points[y * width + x] as number) <= ink) {
+        high = Math.min(high, y)
+        deep = y + 1
+      }
+    if (deep <= high) open = null
+    else if (open)
+      Object.assign(open, {
+        right: x + 1,
+        top: Math.min(open.top, high),
+        bottom: Math.max(open.bottom, deep),
+      })
+    else {
+      open = { left: x, right: x + 1, top: high, bottom: deep }
+      runs.push(open)
+    }
+  }
+  return runs
+}
+
 /** Whether a line is drawn over most of a part: any of its rows is dark nearly from end to end. */
 export function holdsLine({ width, height, points }: Grey, { left, top, right, bottom }: Part): boolean {
   for (let row = Math.max(0, top); row < Math.min(height, bottom); row += 1) {

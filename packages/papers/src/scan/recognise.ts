@@ -46,6 +46,7 @@ import {
   isForeign,
   isUnsure,
   mendBlanks,
+  mendStops,
   partedWords,
   type Segment,
   segmentsOf,
@@ -129,7 +130,10 @@ export async function openRecogniser(): Promise<Recogniser> {
     const foreign = english
     await readApart(linesOf, segment => (isForeign(segment) ? foreign : vietnamese), segments, clear, size)
     await mendSigns({ vietnamese, english }, segments, clear, size)
-    for (const segment of segments) mendBlanks(segment, grey, size)
+    for (const segment of segments) {
+      mendBlanks(segment, grey, size)
+      mendStops(segment, clear, size)
+    }
     mendRoman(segments, clear)
     for (const segment of segments) beSureOfTruths(segment)
     await readTruths(vietnamese, segments, clear, size)

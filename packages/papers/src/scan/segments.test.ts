@@ -4,6 +4,7 @@ import {
   beSureOfKeyWords,
   beSureOfTruths,
   mendBlanks,
+  mendStops,
   partedWords,
   type Segment,
   withBlanks,
@@ -121,6 +122,53 @@ test.each([
     return textOf(segment)
   }
   expect([mended(true), mended(false)]).toEqual([wanted, text])
+})
+
+/** A word at its place: a letter, and the spots behind it, each at its place and so high, above the line or on it. */
+const spotted = (text: string, spots: readonly (readonly [left: number, high: number, above: number])[]) => {
+  const points = new Uint8Array(200 * 40).fill(255)
+  for (const [left, high, above] of [[20, 14, 0] as const, ...spots])
+    for (let y = 30 - above - high; y < 30 - above; y += 1)
+      for (let x = left; x < left + high; x += 1) points[200 * y + x] = 0
+  const word = { text, confidence: 90, left: 18, right: 60, top: 8, bottom: 32 }
+  const segment = { words: [word], baseline: 30, slope: 0 }
+  mendStops(segment, { width: 200, height: 40, points }, 20)
+  return [word.text, word.confidence]
+}
+
+test.each([
+  ['one spot', [[36, 3, 0]], 'C.', 74],
+  [
+    'one spot and smaller dust',
+    [
+      [36, 4, 0],
+      [44, 2, 0],
+    ],
+    'C.',
+    74,
+  ],
+  [
+    'one spot and dust above the line',
+    [
+      [36, 3, 0],
+      [44, 3, 6],
+    ],
+    'C.',
+    74,
+  ],
+  [
+    'three spots',
+    [
+      [36, 3, 0],
+      [44, 3, 0],
+      [52, 3, 0],
+    ],
+    'C...',
+    90,
+  ],
+  ['nothing', [], 'C...', 90],
+] as const)('three full stops are as many as there are: %s', (_, spots, wanted, confidence) => {
+  expect(spotted('C...', spots)).toEqual([wanted, confidence])
 })
 
 test.each([

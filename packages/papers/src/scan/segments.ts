@@ -1,4 +1,4 @@
-import { type Grey, holdsLine, type Part } from './picture.ts'
+import { type Grey, holdsLine, type Part, runsIn } from './picture.ts'
 
 /** A word as it was recognised, in points of the picture. */
 export interface Word extends Part {
@@ -229,6 +229,28 @@ export const withoutDustBehindKeys = (segments: readonly Segment[], size: number
     const isBehind = before && Math.abs(before.baseline - baseline) < size * 0.5
     return !(isKey && isBehind && words.every(({ text }) => DUST.test(text)))
   })
+
+/** A full stop, in sizes of letters, is not larger. */
+const STOP = 0.3
+
+/** Full stops at the end of a word that were read where one stands, "CD..." for "CD.": the others are no ink, or dust. */
+export function mendStops({ words }: Segment, clear: Grey, size: number): void {
+  words.forEach((word, at) => {
+    const [, text] = /^(.*[^.])\.{2,}$/u.exec(word.text) ?? []
+    if (!text) return
+    const end = Math.min(clear.width, words[at + 1]?.left ?? clear.width, word.right + size * 0.6)
+    const around = { left: word.left, right: Math.round(end), top: word.top, bottom: word.bottom + 4 }
+    const runs = runsIn(clear, INK, around)
+    const isSmall = (run: Part) => run.bottom - run.top < size * STOP && run.right - run.left < size * STOP
+    const [first, ...more] = runs.slice(runs.findLastIndex(run => !isSmall(run)) + 1)
+    const high = first && first.bottom - first.top
+    const isStop = (run: Part) =>
+      first && high && run.bottom - run.top > high * 0.7 && Math.abs(run.bottom - first.bottom) < size * 0.1
+    if (!first || more.some(isStop)) return
+    word.text = `${text}.`
+    word.confidence = Math.min(word.confidence, SURE_WORD - 1)
+  })
+}
 
 /** As what a place to write on is read: dashes, full stops, and the question mark behind it. */
 const LIKE_BLANK = /^[_\-—–.~=]+(\?)?[-.]*$/u
