@@ -166,6 +166,19 @@ test("a group's exam belongs to its directors and regional managers, and to nobo
   expect((await t.as(regional).call(deleteExam, { params: { id } })).status).toBe(200)
 })
 
+test("a teacher who now leads a group finds what is the group's, and no longer what was their own", async () => {
+  const moving = await t.make.person('teacher', { schoolId })
+  const id = await vault.exam(moving)
+  await t.database.pool.query(
+    `update role_grant set role = 'group_chief', school_id = null, group_id = $2 where user_id = $1`,
+    [moving.userId, groupId],
+  )
+  const ofGroup = await vault.exam(chief, { ownerCategory: 'Group' })
+  expect((await t.as(moving).call(readExam, { params: { id: ofGroup } })).status).toBe(200)
+  expect((await t.as(moving).call(readExam, { params: { id } })).status).toBe(404)
+  expect((await t.as(moving).call(deleteExam, { params: { id } })).status).toBe(404)
+})
+
 test('categories of two owners or of another tab cannot hold one exam', async () => {
   const own = await vault.category(admin)
   const school = await vault.category(admin, 'School')

@@ -101,6 +101,22 @@ it('are read by people of the group in the roles they are for; who writes them r
   expect(await read(forPupils._id, null)).toFail(401, 'E_UNAUTHENTICATED')
 })
 
+it('are read by pupils whom a class of the group has, not by those of other schools, who wait or were removed', async () => {
+  const room = await homeworkMaker(t).classroom({ pupils: 3, schoolId: t.schoolId })
+  const [member, waiting, removed] = room.pupils as [Person, Person, Person]
+  const [foreign] = (await homeworkMaker(t).classroom({ pupils: 1 })).pupils as [Person]
+  for (const [at, state] of ['approved', 'waiting', 'removed'].entries()) {
+    const row = [room.studentIds[at], state]
+    await t.database.pool.query('update class_student set state = $2 where student_id = $1', row)
+  }
+  const { _id: id } = await made({ roles: ['student'] })
+  expect(await titles(member)).toEqual([record.title])
+  for (const who of [waiting, removed, foreign]) {
+    expect(await titles(who)).toEqual([])
+    expect(await read(id, who)).toFail(404, 'E_NOT_FOUND')
+  }
+})
+
 it('are found by all the words of a search, in title and text, without tone marks', async () => {
   await made()
   await made({ title: 'Điểm danh', content: '<p>Mở lớp rồi bấm tên từng em.</p>' })

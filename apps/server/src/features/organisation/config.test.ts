@@ -69,6 +69,15 @@ it('the second semester begins on the own day, after the first one and in its ye
   expect((await read(teacher)).secondSemesterStart).toBe('2027-01-11')
 })
 
+it('the second semester is held against the own start of its own year alone', async () => {
+  await write(admin, { schoolYearStart: '2025-09-08' })
+  expect((await write(admin, { secondSemesterStart: '2026-08-31' })).status).toBe(400)
+  expect((await write(admin, { secondSemesterStart: '2027-01-18' })).status).toBe(200)
+  await write(admin, { schoolYearStart: '2026-09-07', secondSemesterStart: null })
+  expect((await write(admin, { secondSemesterStart: '2026-01-12' })).status).toBe(200)
+  await write(admin, { schoolYearStart: null, secondSemesterStart: null })
+})
+
 it('heads of a gradebook are worded by the school, no two alike', async () => {
   for (const gradebookWords of [
     { GK: '' },
