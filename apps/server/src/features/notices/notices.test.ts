@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
@@ -59,6 +60,39 @@ describe('a notice', () => {
     expect((await t.as(t.colleague).call(calls.listSentNotices, { query: {} })).data.notices).toEqual([])
   })
 
+  it('of a teacher reaches who teaches the class beside them, its pupils, or both, and nobody else', async () => {
+    const beside = await t.make.person('teacher', { schoolId: t.schoolId })
+    const row = [room.classId, beside.userId]
+    await t.database.pool.query('insert into class_teacher (class_id, user_id) values ($1, $2)', row)
+    const reached = async (readers: 'staff' | 'pupils' | 'both') =>
+      (await count(room.teacher, toClass(readers))).data.count
+    expect([await reached('staff'), await reached('pupils'), await reached('both')]).toEqual([1, 2, 3])
+    await send(room.teacher, toClass('staff'))
+    expect(await told(beside)).toHaveLength(1)
+    for (const who of [pupil(), t.teacher]) expect(await told(who)).toEqual([])
+  })
+
+  it('for pupils reaches nobody who leads a group or a region, and one for staff no pupil of the school', async () => {
+    const reached = async (who: Person, audience: object) => (await count(who, audience)).data.count
+    const all = async () => [
+      await reached(t.director, { groupId: t.groupId, readers: 'pupils' }),
+      await reached(t.director, { departmentId: t.departmentId, readers: 'pupils' }),
+      await reached(t.head, toSchool('staff')),
+    ]
+    const before = await all()
+    await t.make.person('group_chief', { groupId: t.groupId })
+    await t.make.person('department_chief', { departmentId: t.departmentId })
+    await t.make.person('student', { schoolId: t.schoolId })
+    expect(await all()).toEqual(before)
+  })
+
+  it('reaches no account that is closed', async () => {
+    await t.database.pool.query('update "user" set disabled_at = now() where id = $1', [pupil().userId])
+    expect((await count(room.teacher, toClass())).data.count).toBe(1)
+    await send(room.teacher, toClass())
+    expect(await told(pupil(1))).toHaveLength(1)
+  })
+
   it('of the head reaches those who work at the school, or its pupils, once each, whatever roles they have', async () => {
     await t.make.person('leader', { schoolId: t.schoolId, subjects: ['art'] })
     const staff = (await count(t.head, toSchool('staff'))).data.count
@@ -86,6 +120,7 @@ describe('a notice', () => {
   })
 
   it('is offered to whom its writer has', async () => {
+    await classMaker(t).class({ schoolId: t.schoolId, teachers: [room.teacher], status: 'closed' })
     const places = async (who: Person) => (await t.as(who).call(calls.readNoticePlaces, {})).data.places
     expect(await places(room.teacher)).toMatchObject({
       groups: [],
@@ -243,8 +278,10 @@ describe('a notice that is withdrawn', () => {
   })
 
   it('stays after its hour', async () => {
-    const { data } = await send(room.teacher, toClass())
-    t.clock.forward(60 * MINUTE + 1)
+    const [early, { data }] = [await send(room.teacher, toClass()), await send(room.teacher, toClass())]
+    t.clock.forward(60 * MINUTE)
+    expect((await withdraw(room.teacher, early.data.notice._id)).status).toBe(200)
+    t.clock.forward(1)
     expect(await withdraw(room.teacher, data.notice._id)).toFail(409, 'E_NOTICE_KEPT')
     expect(await told(pupil())).toHaveLength(1)
   })
