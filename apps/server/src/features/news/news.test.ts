@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
 import * as calls from '@bangxanh/contract/news/endpoints.ts'
+import { NEWS } from '@bangxanh/contract/news/limits.ts'
 import type { NewsDraft, NewsRecord } from '@bangxanh/contract/news/schemas.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -191,6 +192,36 @@ describe('who reads it', () => {
     const ids = (await list(t.director, { ...tu, limit: 500 })).data.news.map(({ _id }) => _id)
     expect(await titles(elsewhere, { ids })).toEqual(['Từ trường bạn', 'Từ hệ thống'])
   })
+})
+
+it('of a school is none for pupils of another, and for who waits; who also teaches elsewhere knows of it', async () => {
+  const make = homeworkMaker(t)
+  const [foreign] = (await make.classroom({ schoolId: await t.make.school() })).pupils as [Person]
+  const here = await make.classroom({ schoolId: t.schoolId })
+  const [waiting] = here.pupils as [Person]
+  const row = [here.studentIds[0]]
+  await t.database.pool.query(`update class_student set state = 'waiting' where student_id = $1`, row)
+  const { _id, newsUrl } = await written({ title: 'Của một trường' })
+  for (const who of [foreign, waiting]) {
+    expect(await open(who, newsUrl)).toFail(404, 'E_NOT_FOUND')
+    expect(await titles(who)).toEqual([])
+  }
+  const both = (await make.classroom({ schoolId: t.schoolId })).pupils[0] as Person
+  await t.database.pool.query(
+    `insert into role_grant (id, user_id, role, school_id) values (gen_random_uuid(), $1, 'teacher', $2)`,
+    [both.userId, await t.make.school()],
+  )
+  expect(await remove(both, _id)).toFail(403, 'E_FORBIDDEN')
+})
+
+it('begins in a list with whole words, and with signs where one word is too long', async () => {
+  const excerpt = async (text: string) => (await written({ content: `<p>${text}</p>` })).excerpt
+  const most = 'a'.repeat(NEWS.excerpt)
+  expect(await excerpt(most)).toBe(most)
+  expect(await excerpt(`${most}a`)).toBe(`${most}…`)
+  expect(await excerpt(`Một hai ${most}`)).toBe('Một hai…')
+  // A sign of two halves is not cut in two.
+  expect(await excerpt(`${most.slice(1)}😀`)).toBe(`${most.slice(1)}…`)
 })
 
 it('stands ten a page, pinned first, with its totals in the headers alone', async () => {
