@@ -153,13 +153,16 @@ describe('who may handle a homework', () => {
     const draftOne = await make.homework(own, { publish: false })
     const ended = await make.homework(own, { startsIn: -2 * HOUR, endsIn: -HOUR })
     const soon = await make.homework(own, { startsIn: HOUR, endsIn: 2 * HOUR })
+    const never = await make.homework(own, { startsIn: -2 * HOUR, endsIn: -HOUR, publish: false })
     const ids = async (query: object, who = own.teacher) =>
       (await t.as(who).call(calls.listHomeworks, { query })).data.homeworks.map(each => each._id)
     expect((await ids({ classUid: own.classId })).toSorted()).toEqual(
-      [running._id, draftOne._id, ended._id, soon._id].toSorted(),
+      [running._id, draftOne._id, ended._id, soon._id, never._id].toSorted(),
     )
     expect(await ids({ status: 'in_progress' })).toEqual([running._id])
-    expect((await ids({ status: 'draft' })).toSorted()).toEqual([draftOne._id, soon._id].toSorted())
+    expect((await ids({ status: 'draft' })).toSorted()).toEqual(
+      [draftOne._id, soon._id, never._id].toSorted(),
+    )
     expect(await ids({ status: 'ended', kind: 'es' })).toEqual([ended._id])
     expect(await ids({ search: 'on tap chuong' })).toEqual([running._id])
     expect(await ids({ search: '%' })).toEqual([])
@@ -170,7 +173,7 @@ describe('who may handle a homework', () => {
       (await t.as(own.teacher).call(calls.listHomeworks, { query: { sort: 'totalPoint' as never } })).status,
     ).toBe(400)
     const { data } = await t.as(own.teacher).call(calls.listHomeworks, { query: { page: 2, limit: 2 } })
-    expect([data.homeworks.length, data.pagination]).toEqual([2, { page: 2, limit: 2, total: 4 }])
+    expect([data.homeworks.length, data.pagination]).toEqual([2, { page: 2, limit: 2, total: 5 }])
   })
 
   it('begin with what started last or, when asked, with what ends first', async () => {

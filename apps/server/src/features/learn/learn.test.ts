@@ -59,6 +59,34 @@ const count = async (table: string, column: string, id: string) =>
   (await t.database.pool.query(`select count(*)::int from ${table} where ${column} = $1`, [id])).rows[0]
     .count as number
 
+it('an attempt of a class that a pupil has left is gone, whoever else has its homework and whatever else they have', async () => {
+  const both = await make.classroom({ pupils: 2 })
+  const [leaving, staying] = both.pupils as [Person, Person]
+  const second = await make.classroom({ pupils: 0 })
+  const place = `insert into class_student (id, class_id, student_id, state, entry, asked_at, changed_at)
+    values (gen_random_uuid(), $1, $2, 'approved', 'roster', $3, $3)`
+  await t.database.pool.query(place, [second.classId, both.studentIds[0], t.clock.now()])
+  const [left, kept] = [await make.homework(both), await make.homework(second)]
+  const attempts = [
+    await make.attempt(leaving, left),
+    await make.attempt(staying, left),
+    await make.attempt(leaving, kept),
+  ]
+  const status = async (who: Person, at: number) =>
+    (await t.as(who).call(calls.readAttempt, { params: { attemptId: attempts[at]?._id as string } })).status
+  expect([await status(leaving, 0), await status(staying, 1), await status(leaving, 2)]).toEqual([
+    200, 200, 200,
+  ])
+  const row = [both.classId, both.studentIds[0]]
+  await t.database.pool.query(
+    `update class_student set state = 'removed' where class_id = $1 and student_id = $2`,
+    row,
+  )
+  expect([await status(leaving, 0), await status(staying, 1), await status(leaving, 2)]).toEqual([
+    404, 200, 200,
+  ])
+})
+
 describe("the pupil's classes", () => {
   it('joins by a code typed in small letters and sees the class, and joining again changes nothing', async () => {
     const { joinCode } = await classMaker(t).class({
