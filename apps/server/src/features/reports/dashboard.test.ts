@@ -120,6 +120,9 @@ it('tells a school what to look at, each as many as the list to which it leads',
   const quiet = await make.classroom({ pupils: 1, schoolId })
   const essay = await make.homework(room, { questions: [asDraft(sample.Essay())], endsIn: 3 * DAY })
   await handIn(room.pupils[0] as Person, essay, { html: '<p>Em viết.</p>', files: [] })
+  // What has its mark waits for nobody, however old it is.
+  const marked = await make.homework(room, { questions: aWord(), endsIn: 3 * DAY })
+  await handIn(room.pupils[0] as Person, marked, 'đúng')
   await classMaker(t).students(room.classId, [{ fullname: 'Lê Chưa Vào' }], schoolId)
   const before = await homeOfSchool()
   expect(before.toDos).toMatchObject({
