@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cityOf, DISTRICTS } from '../../data/places.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { draft, vaultMaker } from '../../testing/make-vault.ts'
@@ -266,4 +267,35 @@ test('prints go with their exam', async () => {
   expect((await t.as(teacher).call(deleteExam, { params: { id: examId } })).status).toBe(200)
   const { rows } = await t.kernel.database.db.execute(sql`select 1 from exam_paper where exam_id = ${examId}`)
   expect(rows).toEqual([])
+})
+
+test('the head names who runs the school by its level and place, and says the school year anew in the next one', async () => {
+  const of = await make.school()
+  const who = await make.person('teacher', { schoolId: of })
+  const { examId } = await exam(who, 1)
+  const proposed = async (id = examId) => (await papersOf(who, id)).proposal.head
+  const ward = DISTRICTS[0]
+  const city = cityOf(ward?.cityId ?? null)
+  const authority = async (level: number, cityId?: string, districtId?: string) => {
+    const row = [of, level, cityId, districtId]
+    await t.database.pool.query(
+      'update school set level = $2, city_id = $3, district_id = $4 where id = $1',
+      row,
+    )
+    return (await proposed()).authority
+  }
+  const ofWard = `UBND ${ward?.name.charAt(0).toLowerCase()}${ward?.name.slice(1)}`
+  expect(await authority(1, city?._id, ward?._id)).toBe(ofWard)
+  expect(await authority(2, city?._id, ward?._id)).toBe(`Sở GD&ĐT ${city?.name}`)
+  expect([await authority(1, city?._id), await authority(2)]).toEqual(['', ''])
+
+  const { schoolYear: now } = await proposed()
+  for (const [printed, next] of [
+    ['', ''],
+    [`Năm học ${now}`, `Năm học ${now}`],
+    ['1999 – 2000', now],
+  ] as const) {
+    await print(who, examId, { head: { ...head, schoolYear: printed } })
+    expect((await proposed((await exam(who, 1)).examId)).schoolYear).toBe(next)
+  }
 })
