@@ -18,7 +18,7 @@ import {
 import { tableLinesOf, withoutDrawn } from './drawn-lines.ts'
 import { withEvenLight } from './even-light.ts'
 import { looksOf, underlinesOf, withoutLines, withoutUnderlines } from './looks.ts'
-import { marksWord, withoutPens } from './pens.ts'
+import { marksWord, type PenMark, withoutPens } from './pens.ts'
 import {
   type Colours,
   coloursOf,
@@ -147,29 +147,15 @@ export async function openRecogniser(): Promise<Recogniser> {
       ...dotted.map(row => dotsOf(row, size)),
     ]
     const scale = width / grey.width
-    const cells = keyCellsOf(clear, drawn, size)
-    if (cells.length > 0) {
-      const own = segments.flatMap(({ words }) => words)
-      const isWord = (cell: { box: Part }) => WORD_IN_KEY.test(unmarked(textIn(own, cell.box)))
-      const short = cells.map(row => row.filter(cell => !isWord(cell))).filter(row => row.length > 0)
-      const said = await readCells({ vietnamese, english }, clear, short, size)
-      const words = said.filter(word => word.confidence > SURE_PAGE || !isSpelled(textIn(own, word)))
-      const boxes = short
-        .flat()
-        .filter(({ box }) => words.some(word => within(word, box)) || !said.some(word => within(word, box)))
-      segments = [
-        ...segments.flatMap(segment => withoutCells(segment, boxes)),
-        ...words.map(word => ({ words: [word], baseline: word.bottom, slope: 0 })),
-      ]
-    }
+    segments = await withKeyCells(
+      { vietnamese, english },
+      segments,
+      clear,
+      keyCellsOf(clear, drawn, size),
+      size,
+    )
     const looks = looksOf(segments, grey, shown)
-    for (const pen of pens) {
-      const marked = segments
-        .flatMap(({ words }) => words)
-        .filter(word => marksWord(pen, word, size))
-        .toSorted((one, other) => one.left - other.left)[0]
-      if (marked) looks.set(marked, { ...looks.get(marked), highlight: pen.kind })
-    }
+    markByPens(looks, segments, pens, size)
     const inPoints = ({ left, top, right, bottom }: Part) => ({
       ...{ left: left * scale, top: top * scale, right: right * scale, bottom: bottom * scale },
     })
@@ -198,6 +184,45 @@ export async function openRecogniser(): Promise<Recogniser> {
       await Promise.all(workers.map(worker => worker.terminate()))
     },
   }
+}
+
+/** Of what a pen marks, its first word is highlighted. */
+function markByPens(
+  looks: ReturnType<typeof looksOf>,
+  segments: readonly Segment[],
+  pens: readonly PenMark[],
+  size: number,
+): void {
+  for (const pen of pens) {
+    const [marked] = segments
+      .flatMap(({ words }) => words)
+      .filter(word => marksWord(pen, word, size))
+      .toSorted((one, other) => one.left - other.left)
+    if (marked) looks.set(marked, { ...looks.get(marked), highlight: pen.kind })
+  }
+}
+
+/** What stands in the cells of tables of keys is read anew, each by itself, in place of what was read there as words. */
+async function withKeyCells(
+  workers: Parameters<typeof readCells>[0],
+  segments: Segment[],
+  clear: Grey,
+  cells: readonly Cell[][],
+  size: number,
+): Promise<Segment[]> {
+  if (cells.length === 0) return segments
+  const own = segments.flatMap(({ words }) => words)
+  const isWord = (cell: { box: Part }) => WORD_IN_KEY.test(unmarked(textIn(own, cell.box)))
+  const short = cells.map(row => row.filter(cell => !isWord(cell))).filter(row => row.length > 0)
+  const said = await readCells(workers, clear, short, size)
+  const words = said.filter(word => word.confidence > SURE_PAGE || !isSpelled(textIn(own, word)))
+  const boxes = short
+    .flat()
+    .filter(({ box }) => words.some(word => within(word, box)) || !said.some(word => within(word, box)))
+  return [
+    ...segments.flatMap(segment => withoutCells(segment, boxes)),
+    ...words.map(word => ({ words: [word], baseline: word.bottom, slope: 0 })),
+  ]
 }
 
 /** Whatever is wider is two pages, or one on its side. */
