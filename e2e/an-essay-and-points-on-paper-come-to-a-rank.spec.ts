@@ -111,6 +111,7 @@ test('two proctors call the roll of one hall; an essay and points on paper come 
   await pupil.keyboard.type('Con đường đến trường của em có hai hàng cây.')
   await pupil.getByRole('button', { name: learn.attempt.submit }).first().click()
   await pupil.getByRole('dialog').getByRole('button', { name: learn.attempt.submit }).click()
+  await expect(pupil.getByText(rooms.paper.submitted)).toBeVisible()
   await expect(pupil.getByRole('textbox')).toHaveCount(0)
   await act({ act: 'end' })
 

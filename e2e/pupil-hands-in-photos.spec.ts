@@ -78,10 +78,9 @@ test('a pupil photographs three pages, the net goes and the page is loaded again
     await expect(
       page.getByRole('heading', { name: filled(handIn.files.photos_other, { count: 3 }) }),
     ).toBeVisible()
-    await expect(page.getByText(handIn.offline)).toBeVisible()
-    // Said once: the bar of the product leaves it to the one of the work.
-    await expect(page.getByText(app.reach.lost)).toBeHidden()
     await expect(page.getByText(learn.submission.waitingNet)).toBeVisible()
+    // Said once: the bar of the product and the one of the work leave it to what waits.
+    for (const said of [app.reach.lost, handIn.offline]) await expect(page.getByText(said)).toBeHidden()
   })
 
   await test.step('with the net it goes by itself', async () => {
