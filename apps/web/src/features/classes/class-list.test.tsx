@@ -104,7 +104,7 @@ it('says on a phone below the name which homework ends next, and who waits at th
   await open()
   await screen.findByText('Còn 3 ngày · nộp 14/33')
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(lines[0]).toMatch(/9A1 Toán.*33 em.*Còn 3 ngày.*nộp 14\/33.*2 chờ$/)
+  expect(lines[0]).toMatch(/9A1 Toán.*33 em.*Còn 3 ngày.*nộp 14\/33.*2 chờ duyệt$/)
   expect(lines[0]).not.toContain('Lớp 9')
   expect(lines[1]).toMatch(/33 em.*không có bài đang mở$/)
 })

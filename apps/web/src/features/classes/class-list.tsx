@@ -120,13 +120,13 @@ export function ClassList({ search, onSearch, onCreate }: Props) {
               phone ? (
                 t('pupils', { count: row.counts.approved })
               ) : (
-                <StudentCounts eClass={row} waiting={waitingOf(row, 'waiting')} />
+                <StudentCounts eClass={row} waiting={waitingOf(row)} />
               ),
           },
           {
             title: t('column.waiting'),
             phone: 'end',
-            cell: (row, phone) => phone && waitingOf(row, 'waits'),
+            cell: (row, phone) => phone && waitingOf(row),
           },
           ...(figures
             ? [
@@ -187,9 +187,9 @@ function useFilters(): FilterField<ClassSearch>[] {
 }
 
 /** Who waits to be let in, with the way there. */
-function waitingOf({ _id, counts, can }: Class, words: 'waiting' | 'waits'): ReactNode {
+function waitingOf({ _id, counts, can }: Class): ReactNode {
   if (counts.waiting === 0) return null
-  const badge = <WaitingBadge count={counts.waiting} words={words} />
+  const badge = <WaitingBadge count={counts.waiting} />
   return can.students ? (
     <AnchorLink to="/lop-hoc/$classUid" params={{ classUid: _id }} search={{ state: 'waiting' }}>
       {badge}
@@ -199,9 +199,9 @@ function waitingOf({ _id, counts, can }: Class, words: 'waiting' | 'waits'): Rea
   )
 }
 
-function WaitingBadge({ count, words }: { readonly count: number; readonly words: 'waiting' | 'waits' }) {
+function WaitingBadge({ count }: { readonly count: number }) {
   const { t } = useTranslation('classes')
-  return <StatusBadge tone="warning">{t(words, { count })}</StatusBadge>
+  return <StatusBadge tone="warning">{t('waiting', { count })}</StatusBadge>
 }
 
 const FIGURE = { align: 'right', phone: 'none' } as const

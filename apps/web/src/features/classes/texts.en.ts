@@ -25,8 +25,6 @@ export const texts: Words<typeof source> = {
   contest: 'Contest class',
   waiting_one: '{{count}} waiting',
   waiting_other: '{{count}} waiting',
-  waits_one: '{{count}} waits',
-  waits_other: '{{count}} wait',
   students_one: '{{count}} student',
   students_other: '{{count}} students',
   pupils_one: '{{count}} student',

@@ -21,7 +21,6 @@ export const texts = {
   status: { open: 'Đang mở', closed: 'Đã đóng', expired: 'Hết hạn' },
   contest: 'Lớp thi đấu',
   waiting_other: '{{count}} chờ duyệt',
-  waits_other: '{{count}} chờ',
   students_other: '{{count}} học sinh',
   pupils_other: '{{count}} em',
   next: {
