@@ -522,7 +522,7 @@ export const importParticipants = put('/{contestArea}/participants/import', {
     basis: z.string(),
     rows: z.array(ParticipantRow),
     /** Who takes part and is not in the list: they stay. */
-    stay: z.array(z.object({ _id: StudentId, fullname: z.string() })),
+    stay: z.array(z.object({ _id: StudentId, fullname: z.string(), birthday: z.iso.date().nullable() })),
     imported: ImportedParticipants,
   },
   errors: [

@@ -446,7 +446,8 @@ export const Team = z
     _id: TeamId,
     name: z.string(),
     studentLimit: z.int(),
-    members: z.array(z.object({ _id: StudentId, fullname: z.string() })),
+    /** Birthdays are for who writes the contest; null for others. */
+    members: z.array(z.object({ _id: StudentId, fullname: z.string(), birthday: z.iso.date().nullable() })),
     edition: Edition,
   })
   .meta({ id: 'Team' })

@@ -12,6 +12,8 @@ export const RankedParticipant = z
     _id: StudentId,
     fullname: z.string(),
     code: z.string().nullable(),
+    /** For who writes the contest in which they sat; null for others. */
+    birthday: z.iso.date().nullable(),
     /** The class that they are known by: their homeroom, else one for which they may take part. */
     className: z.string().nullable(),
     team: z.object({ _id: TeamId, name: z.string() }).nullable(),

@@ -48,7 +48,12 @@ export const previewStudents = post('/student/import/preview', {
     file: RosterFile,
     rows: z.array(PupilRow),
     /** Pupils of the class who are not in the file: they stay. */
-    stay: z.array(z.object({ _id: StudentId, fullname: z.string(), code: z.string().nullable() })),
+    stay: z.array(
+      z.object({
+        ...{ _id: StudentId, fullname: z.string(), code: z.string().nullable() },
+        birthday: z.iso.date().nullable(),
+      }),
+    ),
   },
   errors: [classes.E_NOT_CLASS_TEACHER, ...readErrors],
   example: { query: { classUid: anId, keepCapitals: 'false' } },

@@ -92,6 +92,7 @@ export const SittingCandidate = z
     /** The student's. */
     _id: StudentId,
     fullname: z.string(),
+    birthday: z.iso.date().nullable(),
     className: z.string().nullable(),
     extraMinutes: z.int(),
   })
@@ -146,6 +147,7 @@ export const SittingsBasis = {
     z.object({
       _id: StudentId,
       fullname: z.string(),
+      birthday: z.iso.date().nullable(),
       className: z.string().nullable(),
       /** Where they were to sit. */
       contestId: ContestId,

@@ -324,6 +324,15 @@ describe('teams and participants', () => {
     // Who only looks on is not told when somebody was born.
     const seen = await t.as(room.teacher).call(calls.listParticipants, { params: { ...params, contestId } })
     expect(seen.data.participants.map(({ birthday }) => birthday)).toEqual([null, null])
+    const teams = await Promise.all(
+      [t.admin, room.teacher].map(who =>
+        t.as(who).call(calls.listTeams, { params: { ...params, contestId } }),
+      ),
+    )
+    expect(teams.map(reply => reply.data.teams[0]?.members.map(({ birthday }) => birthday))).toEqual([
+      ['2014-09-05', null],
+      [null, null],
+    ])
     await t.as(t.admin).call(calls.deleteTeam, { params, query: { _id } })
     expect(await read(contestId)).toMatchObject({ teamCount: 0, participantCount: 2 })
   })

@@ -154,6 +154,7 @@ describe('a list of participants', () => {
       ['0001', 'Nguyễn Văn An', null, null, 7, 'Phòng 2'],
       ['0002', 'Trần Thị Bình', null, null, 12],
     ]
+    await t.database.pool.query(`update student set birthday = '2014-09-05' where id = $1`, [ids[3]])
     const seen = await preview(id, rows)
     expect(seen.rows.map(({ outcome, changes }) => [outcome, changes])).toEqual([
       [
@@ -165,7 +166,7 @@ describe('a list of participants', () => {
       ],
       ['update', [{ field: 'number', from: '7', to: '12' }]],
     ])
-    expect(seen.stay).toEqual([{ _id: ids[3], fullname: 'Lê Chi' }])
+    expect(seen.stay).toEqual([{ _id: ids[3], fullname: 'Lê Chi', birthday: '2014-09-05' }])
     // Two numbers change places.
     expect(code(await send(id, rows, false, { basis: seen.basis }))).toBe(200)
     expect((await people(id)).map(({ _id, number }) => [_id, number])).toEqual([

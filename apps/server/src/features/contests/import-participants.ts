@@ -190,5 +190,5 @@ function stayersOf(known: readonly KnownPupil[], plans: readonly ParticipantPlan
   )
   return known
     .filter(({ id, standing }) => standing?.sits && !meant.has(id))
-    .map(({ id, fullname }) => ({ _id: id, fullname }))
+    .map(({ id, fullname, birthday }) => ({ _id: id, fullname, birthday }))
 }

@@ -16,7 +16,7 @@ export const {
 
 // Wrapped where it is selected, since a select of one table takes the table's name from the columns of its outermost pieces.
 const members = sql`
-  select coalesce(json_agg(json_build_object('_id', who.id, 'fullname', who.fullname)
+  select coalesce(json_agg(json_build_object('_id', who.id, 'fullname', who.fullname, 'birthday', who.birthday)
     order by fold(who.given_name), fold(who.fullname), who.id), '[]')
   from ${contestParticipants} one join ${students} who on who.id = one.student_id
   where one.contest_id = ${contestTeams.contestId} and one.team_id = ${contestTeams.id}`
@@ -35,7 +35,7 @@ export async function listTeamRows(db: Db, contestId: string, { ids, search, ...
         name: contestTeams.name,
         studentLimit: contestTeams.studentLimit,
         edition: contestTeams.edition,
-        members: sql<{ _id: string; fullname: string }[]>`(${members})`,
+        members: sql<{ _id: string; fullname: string; birthday: string | null }[]>`(${members})`,
       })
       .from(contestTeams)
       .where(where)

@@ -28,10 +28,13 @@ const teamView = ({ id, name, studentLimit, members, edition }: TeamRow): Team =
   members,
   edition,
 })
+/** Birthdays are for who writes the contest (product 8.110). */
+const readerView = ({ members, ...row }: TeamRow): Team =>
+  teamView({ ...row, members: members.map(one => ({ ...one, birthday: null })) })
 
-export async function presentTeams({ db }: Caller, { id }: ContestRow, filters: ListFilters) {
+export async function presentTeams({ db }: Caller, { id, can }: ContestRow, filters: ListFilters) {
   const { rows, pagination } = await listTeamRows(db, id, filters)
-  return { teams: rows.map(teamView), pagination }
+  return { teams: rows.map(can.write ? teamView : readerView), pagination }
 }
 
 /** A team of a contest that the caller may change. @throws E_NOT_FOUND, E_NOT_CLASS_TEACHER */
@@ -43,7 +46,7 @@ export async function loadTeam(caller: Caller, kind: ContestKind, id: string) {
 }
 type LoadedTeam = Awaited<ReturnType<typeof loadTeam>>
 
-/** @throws E_NOT_FOUND */
+/** For who has just written it. @throws E_NOT_FOUND */
 export async function presentTeam({ db }: Caller, contestId: string, id: string): Promise<{ team: Team }> {
   const { rows } = await listTeamRows(db, contestId, { page: 1, limit: 1, ids: [id] })
   if (!rows[0]) throw new AppError(common.E_NOT_FOUND)

@@ -75,12 +75,15 @@ const rankedView = ({
   paperPoints: pointsOrNull(paperPoints),
 })
 
+const rightsOn = ({ viewer, scopesOf }: Caller, { can }: ContestRow) => ({
+  ...{ viewer, scopesOf, knowsBirthdays: can.write },
+})
+
 /** The best of a contest. @throws E_RANKING_PROCESSING */
 export async function presentTop(caller: Caller, contest: ContestRow, isWhole?: boolean) {
   const of = await ranked(caller, contest, isWhole)
-  const { rows } = await listRankedRows(caller.db, of, {
-    ...{ page: 1, limit: CONTEST.participants, top: contest.topCount },
-  })
+  const best = { page: 1, limit: CONTEST.participants, top: contest.topCount }
+  const { rows } = await listRankedRows(caller.db, of, best, rightsOn(caller, contest))
   return { ranking: await presentFacts(caller, of), rankings: rows.map(rankedView) }
 }
 
@@ -94,7 +97,7 @@ export async function presentParticipantRankings(
   if (filters.questionId && whole) throw new AppError(common.E_INVALID)
   if (filters.questionId && !seesQuestions(contest)) throw new AppError(ofContests.E_KEYS_WAIT)
   const of = await ranked(caller, contest, whole)
-  const { rows, pagination } = await listRankedRows(caller.db, of, filters)
+  const { rows, pagination } = await listRankedRows(caller.db, of, filters, rightsOn(caller, contest))
   return { ranking: await presentFacts(caller, of), rankings: rows.map(rankedView), pagination }
 }
 

@@ -1,6 +1,7 @@
 import type { Outcome, Standing } from '@bangxanh/contract/rankings/states.ts'
 import type { SeatState } from '@bangxanh/contract/rooms/states.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
@@ -8,7 +9,7 @@ import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { contestParticipants, contests, contestTeams } from '../../schema/contests.ts'
 import { roomAnswers, roomQuestions, rooms } from '../../schema/rooms.ts'
 import { students } from '../../schema/students.ts'
-import { classKnownBy } from '../rooms/contest.scope.ts'
+import { classKnownBy, contestScope } from '../rooms/contest.scope.ts'
 import { counts, type SittingTotal, standings, standingsOfSittings } from '../rooms/public.ts'
 
 /** Of which contest, and whether it is an exam. */
@@ -90,10 +91,21 @@ const standingIs: { readonly [Of in Standing]: SQL } = {
   removed: sql`seat.state = 'removed'`,
 }
 
-/** Those of a contest by rank; who has none stands behind all others, by number. */
-export async function listRankedRows(db: Db, of: Of, filters: RankedFilters) {
+/**
+ * Those of a contest by rank; who has none stands behind all others, by number.
+ * @param knowsBirthdays of the one contest that it is of; of the whole each sitting is asked, since who hosts one does not host the others
+ */
+export async function listRankedRows(
+  db: Db,
+  of: Of,
+  filters: RankedFilters,
+  { viewer, scopesOf, knowsBirthdays }: Rights & { readonly knowsBirthdays: boolean },
+) {
   const { ids, search, className, hallId, teamId, standing, mark, questionId, outcome, choice, top } = filters
   const { sittingId } = filters
+  const birthdaysOf = of.whole
+    ? contestScope(viewer, scopesOf('contest.write'))
+    : sql`${knowsBirthdays}::boolean`
   const seats = sql`${seatsOf(of)} seat`
   const ofSeat = sql`seat.student_id = ${students.id}`
   const part = and(
@@ -120,6 +132,7 @@ export async function listRankedRows(db: Db, of: Of, filters: RankedFilters) {
         id: students.id,
         fullname: students.fullname,
         code: students.code,
+        birthday: sql<string | null>`case when ${birthdaysOf} then ${students.birthday} end`,
         className: classKnownBy,
         teamId: contestTeams.id,
         teamName: contestTeams.name,

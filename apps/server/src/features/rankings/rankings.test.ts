@@ -165,6 +165,20 @@ describe('ranking an exam', () => {
     expect(placed(await list(contestId, { ids: [id(4)] }))).toEqual([[4, 1, 5, 'took']])
   })
 
+  it('tells birthdays to who writes it, and not to a teacher who reads it', async () => {
+    await t.database.pool.query(`update student set birthday = '2014-09-05' where id = $1`, [id(0)])
+    const contestId = await over([4, 3])
+    await rank(contestId)
+    const asked = (who: { token: string }) =>
+      t.as(who).call(calls.listParticipantRankings, { params: exams, query: { contestId, limit: 2 } })
+    const born = (reply: { data: { rankings: { birthday: string | null }[] } }) =>
+      reply.data.rankings.slice(0, 2).map(({ birthday }) => birthday)
+    expect(born(await asked(t.admin))).toEqual(['2014-09-05', null])
+    expect(born(await top(contestId))).toEqual(['2014-09-05', null])
+    for (const reply of [await asked(room.teacher), await top(contestId, room.teacher)])
+      expect(born(reply)).toEqual([null, null])
+  })
+
   it('is taken back by whatever changes a score, and made anew gives the recount', async () => {
     const contestId = await over([4, 3])
     const changes = [

@@ -180,7 +180,7 @@ describe('a roster for a class', () => {
       [
         { fullname: 'Nguyễn Văn An', code: '0001', phone: '0900000001', email: 'an@truong.vn' },
         { fullname: 'Trần Thị Bình', code: '0002', state: 'waiting' },
-        { fullname: 'Phạm Ở Lại', code: '0009' },
+        { fullname: 'Phạm Ở Lại', code: '0009', birthday: '2014-05-01' },
       ],
       schoolId,
     )
@@ -192,7 +192,7 @@ describe('a roster for a class', () => {
         ['0002', 'Trần Thị Bình', null, null, null],
       ]),
     )
-    expect(seen.stay).toEqual([{ _id: stays, fullname: 'Phạm Ở Lại', code: '0009' }])
+    expect(seen.stay).toEqual([{ _id: stays, fullname: 'Phạm Ở Lại', code: '0009', birthday: '2014-05-01' }])
     expect(seen.rows.map(({ outcome, enrols, changes }) => [outcome, enrols, changes])).toEqual([
       [
         'update',

@@ -40,5 +40,5 @@ function stayersOf(known: Awaited<ReturnType<typeof knownPupils>>, plans: readon
   )
   return known
     .filter(({ id, state }) => state === 'approved' && !meant.has(id))
-    .map(({ id, fullname, code }) => ({ _id: id, fullname, code }))
+    .map(({ id, fullname, code, birthday }) => ({ _id: id, fullname, code, birthday }))
 }

@@ -79,8 +79,8 @@ export async function presentBasis(caller: Caller, seriesId: string | undefined)
     sittings: (series?.sittings ?? []).map(({ id: _id, name, status, published }) => ({
       ...{ _id, name, status, published },
     })),
-    absent: absent.map(({ id, fullname, className, contest_id: contestId, sitting }) => ({
-      ...{ _id: id, fullname, className, contestId, sitting },
+    absent: absent.map(({ id, fullname, birthday, className, contest_id: contestId, sitting }) => ({
+      ...{ _id: id, fullname, birthday, className, contestId, sitting },
     })),
   }
 }
@@ -144,8 +144,8 @@ export async function planSittings(caller: Caller, draft: SittingsDraft): Promis
           // Of a list more may sit there than leave the spare ones free.
           ...{ name: room.name, places: Math.max(placesOf(room, draft.spare), there.length) },
           proctors: room.proctorIds.map(_id => ({ _id, displayName: proctors.get(_id) ?? '' })),
-          candidates: there.map(({ id, fullname, className, extra }) => ({
-            ...{ _id: id, fullname, className, extraMinutes: extra },
+          candidates: there.map(({ id, fullname, birthday, className, extra }) => ({
+            ...{ _id: id, fullname, birthday, className, extraMinutes: extra },
           })),
         }
       }),
@@ -338,8 +338,8 @@ async function candidatesOf(caller: Caller, schoolId: string, draft: SittingsDra
   if ([...minutes.keys()].some(id => !known.has(id))) throw new AppError(errors.E_SITTINGS_EXTRA)
   const candidates = rows
     .filter(({ sits }) => !sits)
-    .map(({ id, fullname, className, extra }) => ({
-      ...{ id, fullname, className, extra: minutes.get(id) ?? extra },
+    .map(({ id, fullname, birthday, className, extra }) => ({
+      ...{ id, fullname, birthday, className, extra: minutes.get(id) ?? extra },
     }))
   return { candidates, sitAlready: rows.flatMap(({ fullname, sits }) => (sits ? [fullname] : [])) }
 }

@@ -37,6 +37,7 @@ export const readSittings = (db: Db, seriesId: string) =>
 export interface CandidateRow {
   readonly id: string
   readonly fullname: string
+  readonly birthday: string | null
   readonly className: string | null
   readonly extra: number
   /** They have a place in a sitting of this examination. */
@@ -52,7 +53,7 @@ export async function readPupilsOf(
   seriesId: string | null,
 ): Promise<CandidateRow[]> {
   const { rows } = await db.execute<CandidateRow & Record<string, unknown>>(sql`
-    select ${students.id} as id, ${students.fullname}, coalesce(${students.homeroom}, min(of.name)) as "className",
+    select ${students.id} as id, ${students.fullname}, ${students.birthday}, coalesce(${students.homeroom}, min(of.name)) as "className",
       coalesce((select one.extra_minutes from ${contestParticipants} one
         where one.series_id = ${seriesId} and one.student_id = ${students.id} and one.sits and ${missed}), 0) as extra, exists (
       select from ${contestParticipants} one where one.series_id = ${seriesId} and one.student_id = ${students.id} and one.sits and not ${missed}) as sits
@@ -91,7 +92,7 @@ export async function readListed(
   seriesId: string | null,
 ) {
   const { rows } = await db.execute<CandidateRow & { classId: string } & Record<string, unknown>>(sql`
-    select ${students.id} as id, ${students.fullname}, coalesce(${students.homeroom}, of.name) as "className", of.id as "classId", 0 as extra,
+    select ${students.id} as id, ${students.fullname}, ${students.birthday}, coalesce(${students.homeroom}, of.name) as "className", of.id as "classId", 0 as extra,
       exists (select from ${contestParticipants} one
         where one.series_id = ${seriesId} and one.student_id = ${students.id} and one.sits and not ${missed}) as sits
     from ${students} cross join lateral (
@@ -129,7 +130,7 @@ export async function readAbsent(db: Db, seriesId: string) {
   const { rows } = await db.execute<
     Omit<CandidateRow, 'sits'> & { contest_id: string; sitting: number } & Record<string, unknown>
   >(sql`
-    select ${students.id} as id, ${students.fullname}, ${students.homeroom} as "className", one.extra_minutes as extra,
+    select ${students.id} as id, ${students.fullname}, ${students.birthday}, ${students.homeroom} as "className", one.extra_minutes as extra,
       one.contest_id, ${contests.sitting} as sitting
     from ${contestParticipants} one join ${contests} on ${contests.id} = one.contest_id join ${students} on ${students.id} = one.student_id
     where one.series_id = ${seriesId} and one.sits and ${missed} order by ${inOrderOfNames}`)

@@ -107,6 +107,14 @@ describe('sittings', () => {
     })
     const seated = plan?.sittings.map(({ halls }) => halls.map(({ candidates }) => candidates.length))
     expect(seated?.flat().sort()).toEqual([3, 4])
+    await t.database.pool.query(`update student set birthday = '2014-09-05' where id = $1`, [id(one, 0)])
+    const people = (await ask({ spare: 2 })).data.plan?.sittings.flatMap(({ halls }) =>
+      halls.flatMap(({ candidates }) => candidates),
+    )
+    expect(people?.filter(({ birthday }) => birthday).map(({ _id, birthday }) => [_id, birthday])).toEqual([
+      [id(one, 0), '2014-09-05'],
+    ])
+    await t.database.pool.query(`update student set birthday = null where id = $1`, [id(one, 0)])
     const [first, second] = plan?.sittings ?? []
     expect(Date.parse(second?.startAt ?? '') - Date.parse(first?.endAt ?? '')).toBe(20 * MINUTE)
     const { series } = (await admin().call(contests.listContests, { params })).data.contests[0] ?? {}
@@ -551,6 +559,22 @@ describe('an examination in sittings', () => {
     expect((await list(first._id, { whole: 'true', ...chose })).status).toBe(400)
     const some = await list(first._id, { whole: 'true', sittingId: second._id, standing: 'took' })
     expect(some.data.rankings).toHaveLength(2)
+    // Birthdays of a sitting are told to who writes that one.
+    const born = [id(one, 0), id(two, 0)]
+    await t.database.pool.query(`update student set birthday = '2014-09-05' where id = any($1)`, [born])
+    await admin().call(contests.updateContest, {
+      params,
+      body: { _id: second._id, hostIds: [proctor.userId] },
+    })
+    const told = async (who: { token: string }) =>
+      (
+        await t.as(who).call(rankings.listParticipantRankings, {
+          ...{ params, query: { contestId: second._id, whole: 'true', limit: 20 } },
+        })
+      ).data.rankings.flatMap(({ _id, birthday }) => (birthday ? [_id] : []))
+    expect((await told(t.admin)).sort()).toEqual([...born].sort())
+    expect(await told(proctor)).toEqual([id(two, 0)])
+    expect(await told(two.teacher)).toEqual([])
   })
 
   it('proposes the absent for a make-up, who sit there and no more where they missed it', async () => {
@@ -563,9 +587,11 @@ describe('an examination in sittings', () => {
       ]),
     )
     await sat(second._id, new Map(two.studentIds.map(student => [student as string, 1])))
+    await t.database.pool.query(`update student set birthday = '2014-09-06' where id = $1`, [id(one, 2)])
     const seriesId = first.series?._id as string
     const basis = await admin().call(calls.readSittings, { query: { seriesId } })
     expect(basis.data.absent.map(({ _id }) => _id).sort()).toEqual([id(one, 2), id(one, 3)].sort())
+    expect(basis.data.absent.map(({ birthday }) => birthday).sort()).toEqual(['2014-09-06', null])
     expect(basis.data.sittings.map(({ name }) => name)).toEqual(['Giữa kì I · ca 1', 'Giữa kì I · ca 2'])
     const again = await ask({ seriesId, classIds: [], name: 'Thi bù' })
     expect(again.data.plan).toMatchObject({ candidates: 2, sittings: [{ no: 3 }] })

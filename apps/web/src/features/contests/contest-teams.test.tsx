@@ -45,6 +45,18 @@ it('teams, and who is in them, that are not read say so in their place', async (
   expect(await screen.findByText(/Không tải được thành viên của đội/)).toBeTruthy()
 })
 
+it('two of one name in a team have their birthdays', async () => {
+  const member = (_id: string, fullname: string, birthday: string | null) => ({ _id, fullname, birthday })
+  const members = [
+    member('a', 'Lê An', '2012-03-05'),
+    member('b', 'Lê An', '2012-11-20'),
+    member('c', 'Đỗ Chi', '2012-01-01'),
+  ]
+  fakeServer(() => data({ teams: [{ ...team, members }] }))
+  await show(<ContestTeams contest={contest} />)
+  expect(await screen.findByText('Lê An 05/03/2012, Lê An 20/11/2012, Đỗ Chi')).toBeTruthy()
+})
+
 it('in English they read as it was written down', () => {
   expect(en.failed).toEqual({
     ...{ teams: 'Failed to load teams', members: 'Failed to load team members' },

@@ -4,6 +4,7 @@ import type { Contest, Team } from '@bangxanh/contract/contests/schemas.ts'
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { namesAmong } from '../../shared/format/born-among.ts'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { AddButton } from '../../shared/ui/add-button.tsx'
 import layout from '../../shared/ui/layout.module.css'
@@ -89,7 +90,7 @@ function TeamCard({ contest, team }: { readonly contest: Contest; readonly team:
         )}
       </Group>
       <Text size="sm" mt="xs">
-        {members.map(({ fullname }) => fullname).join(', ')}
+        {members.map(namesAmong(members)).join(', ')}
       </Text>
     </Paper>
   )

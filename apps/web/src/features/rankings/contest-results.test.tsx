@@ -28,6 +28,7 @@ const ranking: Ranking = {
 }
 const row = (fullname: string, over: Partial<RankedParticipant> = {}): RankedParticipant => ({
   ...{ _id: fullname, fullname, code: null, className: '9A', team: null, number: 1 },
+  birthday: null,
   ...{ contestId: 'exam', sitting: null },
   ...{ standing: 'took', score: 8, paperPoints: null, rank: 1, ...over },
 })
@@ -60,6 +61,27 @@ describe('the results of an exam', () => {
       '500+Trần Khánh Ly Vắng9A–––',
     ])
     expect(screen.getByText(/^2\/3 thí sinh có bài · Thang 8 điểm, trong đó 2 điểm trên giấy/)).toBeTruthy()
+  })
+
+  it('tell two of one name apart by their birthdays; who is told none of them reads their numbers', async () => {
+    const [an, other, alone] = [
+      row('Lê An', { _id: 'a' as never, number: 4, birthday: '2012-03-05' }),
+      row('Lê An', { _id: 'b' as never, number: 7 }),
+      row('Đỗ Chi', { number: 8, birthday: '2012-01-01' }),
+    ]
+    serve({
+      'GET /app/rtcontests/participant-rankings': () => data({ ...list, rankings: [an, other, alone] }),
+      [`GET /app/rooms/${exam()._id}/essays`]: () => data(noEssays),
+    })
+    await show(<ContestResults contest={exam()} search={{}} onSearch={() => undefined} />)
+    const rows = within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+    expect(rows.map(({ textContent }) => textContent?.split('9A')[0])).toEqual([
+      '1Lê An 05/03/2012 ',
+      '1Lê An SBD 7 ',
+      '1Đỗ Chi ',
+    ])
   })
 
   it('of the whole say that a sitting is not ranked, and rank all sittings by a press', async () => {

@@ -7,11 +7,13 @@ import {
 } from '@bangxanh/contract/rankings/endpoints.ts'
 import type { RankedParticipant } from '@bangxanh/contract/rankings/schemas.ts'
 import { OUTCOMES, rankText, STANDINGS } from '@bangxanh/contract/rankings/states.ts'
+import { namesakesAmong } from '@bangxanh/contract/students/namesakes.ts'
 import { FULL_MARK } from '@bangxanh/questions/marks.ts'
 import { Stack } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bornAmong } from '../../shared/format/born-among.ts'
 import { formatMark, formatPoints } from '../../shared/format/format.ts'
 import { call } from '../../shared/http/call.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
@@ -73,6 +75,7 @@ export function RankedParticipants({ contest, search, onSearch }: Props) {
   )
   const ranking = query.data?.ranking
   const total = ranking?.totalPoint ?? 0
+  const apart = useApart(query.data?.rankings ?? [])
   return (
     <Stack gap="sm">
       {ranking && <RankingFacts ranking={ranking} />}
@@ -97,7 +100,7 @@ export function RankedParticipants({ contest, search, onSearch }: Props) {
             lead: true,
             cell: row => (
               <>
-                <Named row={row} leads={can.readPapers && row.contestId === contestId} />{' '}
+                <Named row={row} born={apart(row)} leads={can.readPapers && row.contestId === contestId} />{' '}
                 {row.standing !== 'took' && (
                   <StatusBadge {...(row.standing === 'removed' && { tone: 'warning' })}>
                     {t(`standing.${row.standing}`)}
@@ -210,16 +213,25 @@ function useParticipantFilters(
   ]
 }
 
+/** What tells somebody from a namesake: to who reads no birthdays it is the number that everybody sees in the hall. */
+function useApart(rows: readonly RankedParticipant[]): (row: RankedParticipant) => string {
+  const { t } = useTranslation('rankings')
+  const [bornOf, isNamesake] = [bornAmong(rows), namesakesAmong(rows)]
+  return row => bornOf(row) || (isNamesake(row) ? t('people.number', { no: row.number }) : '')
+}
+
 interface NamedProps {
   readonly row: RankedParticipant
+  /** What tells them from a namesake. */
+  readonly born: string
   readonly leads: boolean
 }
 
-function Named({ row: { _id, fullname }, leads }: NamedProps) {
-  if (!leads) return <PersonName name={fullname} />
+function Named({ row: { _id, fullname }, born, leads }: NamedProps) {
+  if (!leads) return <PersonName name={fullname} born={born} />
   return (
     <AnchorLink to="." search={before => ({ ...before, student: _id })} c="inherit">
-      <PersonName name={fullname} />
+      <PersonName name={fullname} born={born} />
     </AnchorLink>
   )
 }

@@ -39,6 +39,7 @@ export const texts: Words<typeof source> = {
   people: {
     sitting: 'Sitting',
     sittingNo: 'Sitting {{no}}',
+    number: 'No. {{no}}',
     label: 'Candidates by rank',
     search: 'Search by candidate name',
     none: 'No candidate matches',
@@ -67,7 +68,6 @@ export const texts: Words<typeof source> = {
   },
   column: {
     rank: 'Rank',
-    number: 'No.',
     name: 'Candidate',
     mark: 'Mark',
     points: 'Points',

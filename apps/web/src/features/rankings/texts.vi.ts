@@ -37,6 +37,7 @@ export const texts = {
   people: {
     sitting: 'Ca thi',
     sittingNo: 'Ca {{no}}',
+    number: 'SBD {{no}}',
     label: 'Xếp hạng thí sinh',
     search: 'Tìm theo tên thí sinh',
     none: 'Không có thí sinh nào khớp',
@@ -65,7 +66,6 @@ export const texts = {
   },
   column: {
     rank: 'Hạng',
-    number: 'SBD',
     name: 'Thí sinh',
     mark: 'Điểm',
     points: 'Điểm thô',

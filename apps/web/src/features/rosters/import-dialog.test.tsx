@@ -146,6 +146,22 @@ it('where everything is the same there is nothing to import', async () => {
   expect((await apply()).hasAttribute('disabled')).toBe(true)
 })
 
+it('two of one name who are not in the file have their birthdays', async () => {
+  const stays = (_id: string, fullname: string, birthday: string, code: string | null = null) => ({
+    ...{ _id, fullname, birthday, code },
+  })
+  const stay = [
+    stays('a', 'Lê An', '2012-03-05', 'HS1'),
+    stays('b', 'Lê An', '2012-11-20'),
+    stays('c', 'Đỗ Chi', '2012-01-01'),
+  ]
+  await open({ rows: [], preview: async () => ({ ...preview([]), stay }) })
+  const named = within(await screen.findByRole('list')).getAllByRole('listitem')
+  expect(named.map(({ textContent }) => textContent)).toEqual([
+    ...['Lê An 05/03/2012 · HS1', 'Lê An 20/11/2012', 'Đỗ Chi'],
+  ])
+})
+
 it('when the records have changed it says so, imports nothing, and previews the same file again', async () => {
   let previews = 0
   const { onClose } = await open({

@@ -20,6 +20,7 @@ import {
 } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namesAmong } from '../../shared/format/born-among.ts'
 import { formatNames } from '../../shared/format/format.ts'
 import { DateTimeField } from '../../shared/ui/date-fields.tsx'
 import { RemoteMultiSelect } from '../../shared/ui/remote-multi-select.tsx'
@@ -246,13 +247,12 @@ function Step({ no, title, hint, children }: StepProps) {
 function Absent({ absent }: { readonly absent: NonNullable<Props['absent']> }) {
   const { t } = useTranslation('sittings')
   if (absent.length === 0) return <Text c="dimmed">{t('absent.none')}</Text>
+  const nameOf = namesAmong(absent)
   return (
     <Stack gap="xxs">
       <Text fw={600}>{t('absent.count', { count: absent.length })}</Text>
       <Text>
-        {formatNames(
-          absent.map(({ fullname, className }) => (className ? `${fullname} (${className})` : fullname)),
-        )}
+        {formatNames(absent.map(one => (one.className ? `${nameOf(one)} (${one.className})` : nameOf(one))))}
       </Text>
     </Stack>
   )

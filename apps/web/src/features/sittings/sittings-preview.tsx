@@ -3,6 +3,7 @@ import { Alert, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from 
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namesAmong } from '../../shared/format/born-among.ts'
 import { formatDate, formatDateTimeInWords, formatNames, toWallClock } from '../../shared/format/format.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { ButtonLink } from '../../shared/ui/links.tsx'
@@ -206,14 +207,15 @@ function NamesButton({
 /** Everybody who is to sit in one room. */
 function Names({ sitting, hall, onClose }: { sitting: PlannedSitting; hall: Hall; onClose: () => void }) {
   const { t } = useTranslation('sittings')
+  const nameOf = namesAmong(hall.candidates)
   return (
     <Dialog onClose={onClose} title={t('plan.names', { no: sitting.no, room: hall.name })}>
       <ol>
-        {hall.candidates.map(({ _id, fullname, className, extraMinutes }) => (
-          <li key={_id}>
-            {fullname}
-            {className && ` · ${className}`}
-            {extraMinutes > 0 && ` · ${t('plan.extra', { minutes: extraMinutes })}`}
+        {hall.candidates.map(candidate => (
+          <li key={candidate._id}>
+            {nameOf(candidate)}
+            {candidate.className && ` · ${candidate.className}`}
+            {candidate.extraMinutes > 0 && ` · ${t('plan.extra', { minutes: candidate.extraMinutes })}`}
           </li>
         ))}
       </ol>

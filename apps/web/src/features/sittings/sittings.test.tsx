@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const who = (fullname: string, className: string, extraMinutes = 0) => ({
-  ...{ _id: fullname, fullname, className, extraMinutes },
+const who = (fullname: string, className: string, extraMinutes = 0, birthday: string | null = null) => ({
+  ...{ _id: `${fullname} ${birthday}`, fullname, className, extraMinutes, birthday },
 })
 const plan: SittingsPlan = {
   sittings: [
@@ -51,6 +51,29 @@ it('shows who sits when and where before anything is made, with what to think of
   await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: 'Tạo và công bố 1 ca' }))
   expect(make).toHaveBeenCalledWith(true)
+})
+
+it('two of one name in a room, and among who makes up, have their birthdays', async () => {
+  const twins = [who('Lê An', '9A1', 0, '2012-03-05'), who('Lê An', '9A2', 0, '2012-11-20')]
+  const candidates = [...twins, who('Đỗ Chi', '9A2', 0, '2012-01-01')]
+  const sittings = plan.sittings.map(one => ({
+    ...one,
+    halls: one.halls.map(hall => ({ ...hall, candidates })),
+  }))
+  const nothing = () => undefined
+  await showOnPage(
+    <SittingsPreview plan={{ ...plan, sittings }} isMaking={false} onBack={nothing} onMake={nothing} />,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Phòng máy 1' }))
+  const named = within(await screen.findByRole('dialog')).getAllByRole('listitem')
+  expect(named.map(({ textContent }) => textContent)).toEqual([
+    ...['Lê An 05/03/2012 · 9A1', 'Lê An 20/11/2012 · 9A2', 'Đỗ Chi · 9A2'],
+  ])
+  fakeServer(() => data({ classes: [], pagination: { page: 1, limit: 500, total: 0 } }))
+  const absent = twins.map(one => ({ ...one, contestId: 'c1', sitting: 1 }))
+  const series = { _id: 's1' as never, name: 'Giữa kì I' }
+  await showOnPage(<SittingsDesk basis={{ rooms: ROOMS, series, sittings: [], absent: absent as never }} />)
+  expect(await screen.findByText(/Lê An 05\/03\/2012 \(9A1\).*Lê An 20\/11\/2012 \(9A2\)/)).toBeTruthy()
 })
 
 it('makes nothing of a list that stands already, and leads to the exams', async () => {
