@@ -211,13 +211,16 @@ export const HomeworkDetail = z
   .meta({ id: 'HomeworkDetail' })
 export type HomeworkDetail = z.infer<typeof HomeworkDetail>
 
-/** By the birthday two of one name are told apart. */
+/** By the birthday two of one name are told apart, where neither it nor a code is known by the user name. */
 export const PupilOfHomework = z.object({
   _id: StudentId,
   fullname: z.string(),
   code: z.string().nullable(),
   birthday: z.iso.date().nullable(),
+  /** Of who has neither birthday nor code, to who keeps the record; else null. */
+  username: z.string().nullable(),
 })
+export type PupilOfHomework = z.infer<typeof PupilOfHomework>
 
 /** What one who has the homework has done: of several attempts the best counts (product 6.7). */
 export const Submission = z

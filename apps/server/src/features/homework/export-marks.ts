@@ -22,12 +22,8 @@ export async function exportMarks(
 ): Promise<MadeBytes> {
   const { db, language } = caller
   await confirmPassword(caller, password)
-  const { rows } = await listSubmissionRows(db, homework.id, {
-    page: 1,
-    limit: MOST,
-    sort: 'name',
-    late: false,
-  })
+  const all = { page: 1, limit: MOST, sort: 'name', late: false } as const
+  const { rows } = await listSubmissionRows(db, homework.id, all, caller)
   const sheet = marksSheet(rows, homework, language)
   const file = await writeSpreadsheet(`${homework.className} ${homework.name}.xlsx`, [sheet])
   await recordAudit(caller, {

@@ -11,11 +11,11 @@ import { answerView, questionReport, submissionView } from './report.view.ts'
 
 /** One page of who has a homework, with their results. */
 export async function reportSubmissions(
-  { db }: Caller,
+  caller: Caller,
   homeworkId: string,
   filters: SubmissionFilters,
 ): Promise<{ submissions: Submission[]; pagination: Pagination }> {
-  const { rows, pagination } = await listSubmissionRows(db, homeworkId, filters)
+  const { rows, pagination } = await listSubmissionRows(caller.db, homeworkId, filters, caller)
   return { submissions: rows.map(submissionView), pagination }
 }
 
@@ -38,13 +38,14 @@ export async function reportQuestions(
 
 /** Who has answered what to one question of a homework. @throws E_NOT_FOUND for a question that is not its own */
 export async function questionAnswers(
-  { db }: Caller,
+  caller: Caller,
   homeworkId: string,
   questionId: string,
 ): Promise<{ answers: QuestionAnswer[] }> {
+  const { db } = caller
   const groups = await readGroupsWithQuestions(db, { homeworkId })
   if (!groups.some(({ questions }) => questions.some(({ question }) => question._id === questionId)))
     throw new AppError(common.E_NOT_FOUND)
-  const answers = await answersOfToday(db, groups, await listAnswers(db, homeworkId, questionId))
+  const answers = await answersOfToday(db, groups, await listAnswers(db, homeworkId, questionId, caller))
   return { answers: answers.map(answerView) }
 }

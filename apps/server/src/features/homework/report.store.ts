@@ -1,14 +1,17 @@
 import type { SubmissionSort } from '@bangxanh/contract/homework/states.ts'
 import { and, asc, eq, getTableColumns, ne, not, type SQL, sql } from 'drizzle-orm'
+import type { Rights } from '../../kernel/db/abilities.ts'
 import { contains } from '../../kernel/db/contains.ts'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { type ListFilters, pageOf } from '../../kernel/serve/lists.ts'
 import { users } from '../../schema/account.ts'
+import { classes, classStudents } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { questionVersions } from '../../schema/questions.ts'
 import { students } from '../../schema/students.ts'
+import { classScope } from '../classes/classes.scope.ts'
 import { bestFirst, isCounted, isItsAnswer, markedScore, shareOf } from './homework.scope.ts'
 
 /** The attempt of each student that counts; of reading the one that was in time before one that was late. */
@@ -35,8 +38,25 @@ export interface SubmissionFilters extends ListFilters {
   readonly late: boolean
 }
 
+/**
+ * The user name of whom neither birthday nor code tells from a namesake, for who keeps the records of the class: it opens an account
+ * (product 8.111). Of whom the class has let go, and of records of another school, none is told.
+ */
+const usernameFor = (homeworkId: string, { viewer, scopesOf }: Rights) => sql<string | null>`case
+  when ${students.birthday} is null and ${students.code} is null and exists (
+    select from ${homeworks} join ${classes} on ${classes.id} = ${homeworks.classId}
+    join ${classStudents} on ${classStudents.classId} = ${classes.id} and ${classStudents.studentId} = ${students.id}
+    where ${homeworks.id} = ${homeworkId} and ${classStudents.state} <> 'removed'
+      and ${students.schoolId} is not distinct from ${classes.schoolId} and ${classScope(viewer, scopesOf('class-student.enrol'))})
+  then ${users.username} end`
+
 /** One page of who has a homework with the attempt that counts and its rank among all of them. */
-export async function listSubmissionRows(db: Db, homeworkId: string, filters: SubmissionFilters) {
+export async function listSubmissionRows(
+  db: Db,
+  homeworkId: string,
+  filters: SubmissionFilters,
+  rights: Rights,
+) {
   const best = counting(db, homeworkId)
   const ranked = db
     .select({
@@ -83,6 +103,7 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
         fullname: students.fullname,
         code: students.code,
         birthday: students.birthday,
+        username: usernameFor(homeworkId, rights),
         inClass: sql<boolean>`${homeworkRecipients.standing} <> 'gone'`,
         signedIn: sql<boolean>`${users.signedInAt} is not null`,
         ownEndAt: homeworkRecipients.ownEndAt,
@@ -124,7 +145,7 @@ export async function listSubmissionRows(db: Db, homeworkId: string, filters: Su
 export type SubmissionRow = Awaited<ReturnType<typeof listSubmissionRows>>['rows'][number]
 
 /** What each attempt that counts says to one question, by name. */
-export function listAnswers(db: Db, homeworkId: string, questionId: string) {
+export function listAnswers(db: Db, homeworkId: string, questionId: string, rights: Rights) {
   const best = counting(db, homeworkId)
   return db
     .select({
@@ -132,6 +153,7 @@ export function listAnswers(db: Db, homeworkId: string, questionId: string) {
       fullname: students.fullname,
       code: students.code,
       birthday: students.birthday,
+      username: usernameFor(homeworkId, rights),
       questionId: attemptQuestions.questionId,
       version: attemptQuestions.version,
       answer: attemptAnswers.answer,
@@ -145,6 +167,7 @@ export function listAnswers(db: Db, homeworkId: string, questionId: string) {
     )
     .innerJoin(questionVersions, isItsVersion)
     .innerJoin(students, eq(students.id, best.studentId))
+    .leftJoin(users, eq(users.id, students.userId))
     .leftJoin(attemptAnswers, isItsAnswer)
     .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id))
 }

@@ -1,5 +1,10 @@
 import { HOMEWORK } from '@bangxanh/contract/homework/limits.ts'
-import type { QuestionAnswer, QuestionReport, Submission } from '@bangxanh/contract/homework/schemas.ts'
+import type {
+  PupilOfHomework,
+  QuestionAnswer,
+  QuestionReport,
+  Submission,
+} from '@bangxanh/contract/homework/schemas.ts'
 import { lateDays } from '@bangxanh/contract/homework/states.ts'
 import {
   type ExactPoints,
@@ -14,8 +19,19 @@ import type { Answer, Question } from '@bangxanh/questions/schemas.ts'
 import { comparable } from '@bangxanh/questions/text.ts'
 import type { AnswerRow, CountedAnswer, SubmissionRow } from './report.store.ts'
 
+const pupilView = ({
+  studentId,
+  fullname,
+  code,
+  birthday,
+  username,
+}: Pick<AnswerRow, 'studentId' | 'fullname' | 'code' | 'birthday' | 'username'>): PupilOfHomework => ({
+  _id: studentId,
+  ...{ fullname, code, birthday, username },
+})
+
 export const submissionView = ({ best, ...row }: SubmissionRow): Submission => ({
-  student: { _id: row.studentId, fullname: row.fullname, code: row.code, birthday: row.birthday },
+  student: pupilView(row),
   inClass: row.inClass,
   signedIn: row.signedIn,
   ownEndAt: row.ownEndAt?.toISOString() ?? null,
@@ -35,17 +51,8 @@ export const submissionView = ({ best, ...row }: SubmissionRow): Submission => (
 
 type OfToday<Row> = Row & { readonly older: boolean }
 
-export const answerView = ({
-  studentId,
-  fullname,
-  code,
-  birthday,
-  answer,
-  older,
-  right,
-  score,
-}: OfToday<AnswerRow>): QuestionAnswer => ({
-  student: { _id: studentId, fullname, code, birthday },
+export const answerView = ({ answer, older, right, score, ...row }: OfToday<AnswerRow>): QuestionAnswer => ({
+  student: pupilView(row),
   // Parsed by its question's type before it was kept.
   answer: answer as Answer,
   older,

@@ -72,6 +72,41 @@ it('shows a line for each who has it: who has not begun, who is at it, and the b
   )
 })
 
+it('tells the user name of who has neither birthday nor code to who keeps the record alone', async () => {
+  const room = await make.classroom({ pupils: 4, subject: 'Toán' })
+  const [bare, born, coded, gone] = room.studentIds as [string, string, string, string]
+  const homework = await make.homework(room)
+  for (const pupil of room.pupils) await answer(pupil, homework, { MultiChoice: 2 })
+  const run = (text: string, id: string) => t.database.pool.query(text, [id])
+  await run(`update student set birthday = '2014-09-05' where id = $1`, born)
+  await run(`update student set code = 'HS1' where id = $1`, coded)
+  await run(`update class_student set state = 'removed' where student_id = $1`, gone)
+  const { data } = await t
+    .as(room.teacher)
+    .call(calls.reportQuestions, { body: { homeworkUid: homework._id } })
+  const questionId = data.report[0]?.question._id as string
+  const told = async (who: Person) => {
+    const asked = { params: { homeworkUid: homework._id, questionId } }
+    const [list, answers] = [
+      await t.as(who).call(calls.reportSubmissions, { body: { homeworkUid: homework._id } }),
+      await t.as(who).call(calls.listQuestionAnswers, asked),
+    ]
+    const named = [list.data.submissions, answers.data.answers].map(rows =>
+      rows.flatMap(({ student }) => (student.username === null ? [] : [[student._id, student.username]])),
+    )
+    expect(named[0]).toEqual(named[1])
+    return named[0]
+  }
+  const username = room.pupils[0]?.username
+  const head = await t.make.person('leader', { schoolId: room.schoolId, subjects: ['Toán'] })
+  expect(await told(head)).toEqual([])
+  expect(await told(room.teacher)).toEqual([[bare, username]])
+  // A record of another school is not kept here.
+  const elsewhere = await t.make.school()
+  await t.database.pool.query('update student set school_id = $2 where id = $1', [bare, elsewhere])
+  expect(await told(room.teacher)).toEqual([])
+})
+
 it('ranks as a recount does: ties share a rank, whatever the scores and however many attempts', async () => {
   const room = await make.classroom({ pupils: 8 })
   const { rows } = await t.database.pool.query('select id from "user" limit 1')

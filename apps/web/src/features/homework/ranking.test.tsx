@@ -9,7 +9,7 @@ import type { ReportSearch } from './homework-search.ts'
 import { Ranking } from './ranking.tsx'
 
 const result = (fullname: string, rank: number | null, score: number | null): Submission => ({
-  student: { _id: fullname, fullname, code: null, birthday: null },
+  student: { _id: fullname, fullname, code: null, birthday: null, username: null },
   inClass: true,
   signedIn: true,
   ownEndAt: null,

@@ -4,7 +4,7 @@ import { REPORT } from '@bangxanh/contract/reports/limits.ts'
 import { Paper, Select, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { bornAmong } from '../../shared/format/born-among.ts'
+import { apartAmong } from '../../shared/format/apart-among.ts'
 import { formatDateTime, formatRank, formatTimer } from '../../shared/format/format.ts'
 import type { OnSearch } from '../../shared/list/list-search.ts'
 import { FilterPanel } from '../../shared/ui/filter-panel.tsx'
@@ -37,7 +37,7 @@ export function Ranking({ classUid, homeworkUid, totalPoint, search, onSearch }:
   const sort = ORDERS.find(one => one === list.values.sort) ?? 'rank'
   const query = useReport(reportSubmissions, { body: { homeworkUid, ...list.query, sort } })
   const isLong = (query.data?.pagination.total ?? 0) > REPORT.ranks
-  const bornOf = bornAmong(query.data?.submissions.map(({ student }) => student) ?? [])
+  const apartOf = apartAmong(query.data?.submissions.map(({ student }) => student) ?? [])
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} component={Stack}>
       <FilterPanel list={list} search={t('rank.search')}>
@@ -73,7 +73,7 @@ export function Ranking({ classUid, homeworkUid, totalPoint, search, onSearch }:
                   search={{ sort, search: list.search.search }}
                   c="inherit"
                 >
-                  <PersonName name={student.fullname} born={bornOf(student)} />
+                  <PersonName name={student.fullname} born={apartOf(student)} />
                 </AnchorLink>
                 {student.code && (
                   <Text span size="sm" c="dimmed" fw={400} ml="xs">

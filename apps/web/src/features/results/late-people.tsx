@@ -1,7 +1,7 @@
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import { Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { bornAmong } from '../../shared/format/born-among.ts'
+import { apartAmong } from '../../shared/format/apart-among.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { AnchorLink } from '../../shared/ui/links.tsx'
 import { PersonName } from '../../shared/ui/person-name.tsx'
@@ -14,7 +14,7 @@ export function LatePeople({ homework }: { readonly homework: HomeworkDetail }) 
   const { t } = useTranslation('results')
   const rows = useLatePeople(homework._id).data?.submissions ?? []
   if (rows.length === 0) return null
-  const bornOf = bornAmong(rows.map(({ student }) => student))
+  const apartOf = apartAmong(rows.map(({ student }) => student))
   return (
     <Paper
       withBorder
@@ -40,7 +40,7 @@ export function LatePeople({ homework }: { readonly homework: HomeworkDetail }) 
                 underline="never"
                 className={classes.link}
               >
-                <PersonName name={student.fullname} born={bornOf(student)} />
+                <PersonName name={student.fullname} born={apartOf(student)} />
               </AnchorLink>
               {student.code && <span className={`${layout.hint} ${classes.code}`}>{student.code}</span>}
             </div>

@@ -2,7 +2,7 @@ import type { Submission } from '@bangxanh/contract/homework/schemas.ts'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bornAmong } from '../../shared/format/born-among.ts'
+import { apartAmong } from '../../shared/format/apart-among.ts'
 import { formatMark } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { PaperLink } from './paper-link.tsx'
@@ -24,7 +24,7 @@ interface Props {
 /** The pupils at the left, in the order of the results that the paper was opened from. */
 export function PaperPeople({ people, current, homework, search }: Props) {
   const { t } = useTranslation('results')
-  const bornOf = bornAmong(people.map(({ student }) => student))
+  const apartOf = apartAmong(people.map(({ student }) => student))
   const here = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is shown now is brought into sight
   useEffect(() => {
@@ -56,9 +56,9 @@ export function PaperPeople({ people, current, homework, search }: Props) {
                 <Text span inherit truncate display="block">
                   {student.fullname}
                 </Text>
-                {bornOf(student) && (
+                {apartOf(student) && (
                   <Text span size="xs" c="dimmed" display="block">
-                    {bornOf(student)}
+                    {apartOf(student)}
                   </Text>
                 )}
               </span>

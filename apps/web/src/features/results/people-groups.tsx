@@ -2,7 +2,7 @@ import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/sch
 import type { SubmissionSort } from '@bangxanh/contract/homework/states.ts'
 import { Kbd, Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { bornAmong } from '../../shared/format/born-among.ts'
+import { apartAmong } from '../../shared/format/apart-among.ts'
 import layout from '../../shared/ui/layout.module.css'
 import type { ReportSearch } from '../homework/homework.ts'
 import { PrintCardsButton } from '../login-cards/login-cards.tsx'
@@ -24,7 +24,7 @@ export function PeopleGroups({ homework, rows, search, sort }: Props) {
   const { t } = useTranslation('results')
   const keys = useRowKeys()
   const { reading } = homework
-  const bornOf = bornAmong(rows.map(({ student }) => student))
+  const apartOf = apartAmong(rows.map(({ student }) => student))
   const groups =
     sort === 'missing'
       ? STANDINGS.map(standing => ({ standing, rows: rows.filter(row => standingOf(row) === standing) }))
@@ -63,7 +63,7 @@ export function PeopleGroups({ homework, rows, search, sort }: Props) {
                   <PersonRow
                     key={row.student._id}
                     {...{ row, homework, search }}
-                    born={bornOf(row.student)}
+                    born={apartOf(row.student)}
                   />
                 ))}
               </ul>

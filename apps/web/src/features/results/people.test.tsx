@@ -11,7 +11,7 @@ import { AnswerersDialog } from './answerers-dialog.tsx'
 import { People } from './people.tsx'
 
 const pupil = (fullname: string, over: Partial<Submission> = {}): Submission => ({
-  student: { _id: fullname, fullname, code: null, birthday: null },
+  student: { _id: fullname, fullname, code: null, birthday: null, username: null },
   inClass: true,
   signedIn: true,
   ownEndAt: null,
@@ -134,6 +134,44 @@ describe('the pupils of a homework', () => {
     expect(writeText.mock.calls[0]?.[0]).toContain(`/em/bai/${homework._id}`)
   })
 
+  it('of one name without birthday and code are told apart by the user name, which no text for the group holds', async () => {
+    const twin = (username: string, over: Partial<Submission> = {}) =>
+      pupil('Lê Gia Bảo', {
+        student: { _id: username, fullname: 'Lê Gia Bảo', code: null, birthday: null, username },
+        ...over,
+      })
+    const serve = (...submissions: Submission[]) => {
+      fakeServer(({ url }) =>
+        url.includes('/homework/submission')
+          ? data({ submissions, pagination: { page: 1, limit: 500, total: 2 } })
+          : data({ report: [], files: {}, analysis: { items: [] } }),
+      )
+      return show(<Page of={homework} />)
+    }
+    const handedIn = done('Lê Gia Bảo', 1, 9)
+    const { unmount } = await serve(
+      twin('bao.1'),
+      twin('bao.2', { ...handedIn, student: twin('bao.2').student }),
+    )
+    await loadTexts(['results'])
+    const rows = (await screen.findAllByRole('link', { name: /^Lê Gia Bảo bao/ })).map(
+      ({ textContent }) => textContent,
+    )
+    expect(rows).toEqual(['Lê Gia Bảo bao.1', 'Lê Gia Bảo bao.2'])
+    expect(screen.getByText(/^Lớp 6A1: bài/).textContent).toContain('Các em chưa nộp: Lê Gia Bảo. Làm bài')
+    // Who sends it is told whose birthday would say who is meant.
+    const note = await screen.findByText(/^Tin chưa nói rõ là em nào/)
+    expect(note.textContent).toBe(
+      'Tin chưa nói rõ là em nào, vì trong lớp còn em cùng tên. Hãy thêm ngày sinh cho: Lê Gia Bảo (bao.1)',
+    )
+    expect(within(note).getByRole('link').getAttribute('href')).toContain('/hoc-sinh/bao.1')
+    unmount()
+    // Where all of that name are meant, nobody takes it for another.
+    await serve(twin('bao.1'), twin('bao.2'))
+    expect(await screen.findByText(/Các em chưa nộp: Lê Gia Bảo, Lê Gia Bảo\./)).toBeTruthy()
+    expect(screen.queryByText(/^Tin chưa nói rõ là em nào/)).toBeNull()
+  })
+
   it('have read what is only to be read, or not: when, without mark, rank and chart', async () => {
     await open({ ...homework, kind: 'document', reading: true, questionCount: 0, averageScore: null })
     const read = within(screen.getByRole('region', { name: 'Đã đọc' }))
@@ -222,7 +260,7 @@ describe('the pupils of a homework', () => {
 
   it('a number of a question opens who has answered so, each with the way to the paper', async () => {
     const answer = (fullname: string, studentAnswer: unknown, right = false) => ({
-      student: { _id: fullname, fullname, code: null, birthday: null },
+      student: { _id: fullname, fullname, code: null, birthday: null, username: null },
       answer: studentAnswer,
       right,
       score: right ? 0.5 : 0,

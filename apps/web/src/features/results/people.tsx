@@ -15,7 +15,7 @@ import classes from './people.module.css'
 import { PeopleFigures } from './people-figures.tsx'
 import { PeopleGroups } from './people-groups.tsx'
 import { PeopleSide } from './people-side.tsx'
-import { Reminder } from './reminder.tsx'
+import { Reminder, Untold } from './reminder.tsx'
 import { missingOf } from './standing.ts'
 import { usePeople } from './use-people.ts'
 
@@ -60,6 +60,7 @@ export function People({ homework, search, onSearch }: Props) {
             </Group>
           </div>
         )}
+        {phone && all && homework.status !== 'draft' && <Untold missing={missing} people={all} />}
         <div id={panel} hidden={phone && !narrows}>
           <FilterPanel list={list} search={t('people.search')} {...(phone && { tabs: orders })}>
             {!phone && (

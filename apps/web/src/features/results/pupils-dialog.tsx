@@ -2,7 +2,7 @@ import type { Submission } from '@bangxanh/contract/homework/schemas.ts'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bornAmong } from '../../shared/format/born-among.ts'
+import { apartAmong } from '../../shared/format/apart-among.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import layout from '../../shared/ui/layout.module.css'
 import { PersonName } from '../../shared/ui/person-name.tsx'
@@ -23,7 +23,7 @@ interface Props {
 /** The pupils behind a number; each leads to the paper. */
 export function PupilsDialog({ title, homework, rows, query, onClose }: Props) {
   const { t } = useTranslation('results')
-  const bornOf = bornAmong(rows?.map(({ student }) => student) ?? [])
+  const apartOf = apartAmong(rows?.map(({ student }) => student) ?? [])
   return (
     <Dialog onClose={onClose} title={title}>
       {!rows && query && <ReadingState query={query} minHeight="10rem" />}
@@ -41,7 +41,7 @@ export function PupilsDialog({ title, homework, rows, query, onClose }: Props) {
                   className={`${layout.spread} ${classes.row}`}
                 >
                   <span>
-                    <PersonName name={student.fullname} born={bornOf(student)} />
+                    <PersonName name={student.fullname} born={apartOf(student)} />
                     {student.code && <span className={`${layout.hint} ${classes.code}`}>{student.code}</span>}
                   </span>
                   <span className={classes.end}>{end}</span>

@@ -1,14 +1,16 @@
 import type { HomeworkDetail, Submission } from '@bangxanh/contract/homework/schemas.ts'
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDue } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
+import { AnchorLink } from '../../shared/ui/links.tsx'
 import { useCopy } from '../../shared/ui/use-copy.ts'
 import { usePublicAddress } from '../account/account.ts'
 import { pupilLink } from '../homework/homework.ts'
 import classes from './people.module.css'
-import { calledNames } from './standing.ts'
+import { calledNames, untold } from './standing.ts'
 
 interface Props {
   readonly homework: HomeworkDetail
@@ -64,6 +66,27 @@ export function Reminder({ homework, missing, people, bare = false }: Props) {
         {text}
       </Text>
       {button}
+      <Untold missing={missing} people={people} />
     </Paper>
+  )
+}
+
+/** Whose birthday would say who is meant in the text; whoever sends it may know them by the user name. */
+export function Untold({ missing, people }: Pick<Props, 'missing' | 'people'>) {
+  const { t } = useTranslation('results')
+  const pupils = untold(pupilsOf(missing), pupilsOf(people))
+  if (pupils.length === 0) return null
+  return (
+    <Text size="sm" c="dimmed" mt="xs">
+      {t('remind.untold')}{' '}
+      {pupils.map(({ _id, fullname, username }, at) => (
+        <Fragment key={_id}>
+          {at > 0 && ', '}
+          <AnchorLink to="/hoc-sinh/$studentId" params={{ studentId: _id }} inherit>
+            {username ? `${fullname} (${username})` : fullname}
+          </AnchorLink>
+        </Fragment>
+      ))}
+    </Text>
   )
 }

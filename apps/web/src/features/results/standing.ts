@@ -1,4 +1,5 @@
 import type { Submission } from '@bangxanh/contract/homework/schemas.ts'
+import { namesakesAmong } from '@bangxanh/contract/students/namesakes.ts'
 import { type Born, bornAmong } from '../../shared/format/born-among.ts'
 
 /** Who has not handed in stands first, then who has never signed in and so has not seen it, then who has handed in. */
@@ -18,6 +19,17 @@ export const standingWords = (standing: Standing, { reading }: { readonly readin
 export const missingOf = <Row extends Pick<Submission, 'attemptId' | 'signedIn'>>(
   rows: readonly Row[],
 ): Row[] => rows.filter(row => standingOf(row) !== 'handedIn')
+
+type Pupil = Submission['student']
+
+/** Of who is named in a message those of whom nobody can say who is meant: their birthday is not known, and a namesake is not meant. */
+export function untold(people: readonly Pupil[], among: readonly Pupil[]): Pupil[] {
+  const isNamesake = namesakesAmong(among)
+  const others = among.filter(other => people.every(({ _id }) => _id !== other._id))
+  return people.filter(
+    one => one.birthday === null && isNamesake(one) && namesakesAmong([one, ...others])(one),
+  )
+}
 
 /** The last word of a name, by which a class calls a pupil, and what stands before it. */
 export function nameParts(fullname: string): { before: string; given: string } {

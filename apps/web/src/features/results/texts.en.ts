@@ -88,6 +88,8 @@ export const texts: Words<typeof source> = {
     copy: 'Copy for Zalo',
     copyShort: 'For Zalo',
     copied: 'Copied',
+    untold:
+      'The message does not say which pupil is meant: the class has another one of that name. Please add the birthday of:',
     open: 'Class {{class}}: “{{name}}” is due {{due}}. Not handed in yet: {{names}}. Do it at {{link}}',
     ended: 'Class {{class}}: “{{name}}” is over. Not handed in: {{names}}. See it at {{link}}',
   },

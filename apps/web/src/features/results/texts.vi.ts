@@ -82,6 +82,7 @@ export const texts = {
     copy: 'Sao chép tin Zalo',
     copyShort: 'Tin Zalo',
     copied: 'Đã sao chép',
+    untold: 'Tin chưa nói rõ là em nào, vì trong lớp còn em cùng tên. Hãy thêm ngày sinh cho:',
     open: 'Lớp {{class}}: bài “{{name}}” hết hạn {{due}}. Các em chưa nộp: {{names}}. Làm bài tại {{link}}',
     ended: 'Lớp {{class}}: bài “{{name}}” đã hết hạn. Các em chưa nộp: {{names}}. Xem bài tại {{link}}',
   },
