@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useApiQuery } from '../../shared/query/use-api-query.ts'
 import { ReadingState } from '../../shared/ui/reading-state.tsx'
 import type { Who } from '../homework/homework.ts'
-import { gaveOfFinding } from './finding-words.ts'
 import { ItemList } from './item-list.tsx'
 import type { ItemView } from './item-search.ts'
 
@@ -37,7 +36,7 @@ export function HomeworkItems({ homeworkUid, view, onView, onWho, actsOf }: Prop
       view={view}
       onView={onView}
       emptyHint={t('emptyHint')}
-      onFinding={item => onWho({ questionId: item.question._id, gave: gaveOfFinding(item) })}
+      onGave={({ question }, gave) => onWho({ questionId: question._id, gave })}
       actsOf={({ question, number, results }) => (
         <>
           {results > 0 && (

@@ -26,17 +26,13 @@ const item = (number: number, over: Partial<Item> = {}): Item => ({
 })
 
 const open = async (over: Partial<ItemAnalysis>, view?: 'hard' | 'found') => {
-  const [onView, onFinding] = [vi.fn(), vi.fn()]
+  const [onView, onGave] = [vi.fn(), vi.fn()]
   const analysis: ItemAnalysis = { title: 'Đề', papers: 0, homeworks: [], items: [], ...over }
   await loadTexts(['itemAnalysis', 'questions'])
   await show(
-    <ItemList
-      {...{ analysis, view, onView, onFinding }}
-      emptyHint="Giao đề này cho lớp."
-      actsOf={() => null}
-    />,
+    <ItemList {...{ analysis, view, onView, onGave }} emptyHint="Giao đề này cho lớp." actsOf={() => null} />,
   )
-  return { onView, onFinding }
+  return { onView, onGave }
 }
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Các câu hỏi' })).getAllByRole('listitem')
@@ -48,7 +44,7 @@ it('says that papers are missing, and shows no figure', async () => {
 })
 
 it('says what stands out and what to do, and opens whose answers show it', async () => {
-  const { onFinding } = await open({
+  const { onGave } = await open({
     papers: 40,
     items: [
       item(7, { choices: [4, 24, 12, 0], reached: 0.3, finding: 'option', before: 3, version: 2, older: 1 }),
@@ -59,7 +55,40 @@ it('says what stands out and what to do, and opens whose answers show it', async
   expect(within(row).getByText('đạt 30% điểm')).toBeTruthy()
   expect(row.textContent).toContain('3 bài làm trên bản cũ của câu này; đang tính theo bản 2.')
   await userEvent.click(within(row).getByRole('button', { name: '60% chọn B' }))
-  expect(onFinding).toHaveBeenCalledOnce()
+  expect(onGave).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ number: 7 }), {
+    kind: 'choice',
+    choice: 1,
+  })
+})
+
+it('says beside each question how it was answered; each share opens who gave it', async () => {
+  const { onGave } = await open({
+    papers: 40,
+    items: [
+      item(3, { answered: 38, choices: [4, 24, 10, 0], finding: 'option' }),
+      item(4, { wrongTexts: [7, 6, 5].map(count => ({ text: `sai ${count}`, count })) }),
+      item(5),
+    ],
+  })
+  const shares = (number: number) =>
+    [...screen.getByRole('group', { name: `Câu ${number}: các em trả lời thế nào` }).children].map(
+      ({ textContent }) => textContent,
+    )
+  await rows()
+  expect(shares(3)).toEqual(['A 10%', 'B 60%', 'C ✓ 25%', 'D 0%', 'trống 5%'])
+  expect(shares(4)).toEqual(['“sai 7” 18%', '“sai 6” 15%'])
+  expect(screen.queryByRole('group', { name: /^Câu 5/ })).toBeNull()
+  const part = (name: string) => screen.getByRole('button', { name: `Câu 3: ${name}` })
+  expect(part('25% chọn C, phương án đúng').getAttribute('data-tone')).toBe('right')
+  expect(part('60% chọn B').getAttribute('data-tone')).toBe('found')
+  // Nobody stands behind nothing.
+  expect(screen.queryByRole('button', { name: /chọn D/ })).toBeNull()
+  await userEvent.click(part('10% chọn A'))
+  await userEvent.click(part('5% bỏ trống'))
+  expect(onGave.mock.calls.map(([, gave]) => gave)).toEqual([
+    { kind: 'choice', choice: 0 },
+    { kind: 'blank' },
+  ])
 })
 
 it('puts the hardest first, or shows those alone that should be looked at', async () => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import layout from '../../shared/ui/layout.module.css'
 import { EmptyState } from '../../shared/ui/states.tsx'
+import type { Gave } from '../homework/homework.ts'
 import classes from './item-list.module.css'
 import { ItemRow } from './item-row.tsx'
 import type { ItemView } from './item-search.ts'
@@ -18,8 +19,8 @@ interface Props {
   readonly emptyHint: string
   /** The ways to the answers of a question, and what may be done with it. */
   readonly actsOf: (item: Item) => ReactNode
-  /** Opens whose answers show what was found, where there is one place to open. */
-  readonly onFinding?: (item: Item) => void
+  /** Opens who gave an answer, where there is one place to open. */
+  readonly onGave?: (item: Item, gave: Gave) => void
 }
 
 const reachedOf = ({ reached }: Item): number => reached ?? 2
@@ -30,7 +31,7 @@ function shownOf(items: readonly Item[], view: ItemView | undefined): readonly I
 }
 
 /** The questions of a paper, each with how hard it was, how it tells pupils apart, and what to do about it. */
-export function ItemList({ analysis, view, onView, emptyHint, actsOf, onFinding }: Props) {
+export function ItemList({ analysis, view, onView, emptyHint, actsOf, onGave }: Props) {
   const { t } = useTranslation('itemAnalysis')
   const { papers, items } = analysis
   if (papers === 0) return <EmptyState icon={IconChartBar} title={t('empty')} hint={emptyHint} />
@@ -73,7 +74,7 @@ export function ItemList({ analysis, view, onView, emptyHint, actsOf, onFinding 
               key={item.question._id}
               item={item}
               acts={actsOf(item)}
-              onFinding={onFinding && (() => onFinding(item))}
+              onGave={onGave && (gave => onGave(item, gave))}
             />
           ))}
         </ol>

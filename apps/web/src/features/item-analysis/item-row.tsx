@@ -5,20 +5,23 @@ import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatPercent } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { RichText } from '../../shared/ui/rich-text/rich-text.tsx'
+import type { Gave } from '../homework/homework.ts'
+import { AnswerShares } from './answer-shares.tsx'
 import { gaveOfFinding, useFindingWords } from './finding-words.ts'
 import classes from './item-list.module.css'
 
 interface Props {
   readonly item: Item
   readonly acts: ReactNode
-  readonly onFinding: (() => void) | undefined
+  /** Opens who gave an answer, where there is one place to open. */
+  readonly onGave: ((gave: Gave) => void) | undefined
 }
 
 const powerOf = (value: number) =>
   value >= 0.3 ? 'strong' : value >= 0.1 ? 'fair' : value > -0.2 ? 'weak' : 'against'
 
 /** A question: its number and words, how much of its points was reached, what stands out, and what to do. */
-export function ItemRow({ item, acts, onFinding }: Props) {
+export function ItemRow({ item, acts, onGave }: Props) {
   const { t } = useTranslation(['itemAnalysis', 'questions'])
   const { question, number, reached, discrimination, results, right, waiting, before, older, version } = item
   return (
@@ -28,7 +31,7 @@ export function ItemRow({ item, acts, onFinding }: Props) {
         <div className={classes.content}>
           <RichText html={question.content} inline />
         </div>
-        <Found item={item} onFinding={onFinding} />
+        <Found item={item} onGave={onGave} />
         {before > 0 && (
           <Text size="sm" c="dimmed">
             {t('before', { count: before, version })} {older > 0 && t('older', { count: older })}
@@ -57,13 +60,14 @@ export function ItemRow({ item, acts, onFinding }: Props) {
             {t(`power.${powerOf(discrimination)}`, { value: formatDecimal(discrimination, 2) })}
           </Text>
         )}
+        <AnswerShares item={item} onGave={onGave} />
       </div>
       <div className={classes.acts}>{acts}</div>
     </li>
   )
 }
 
-function Found({ item, onFinding }: Pick<Props, 'item' | 'onFinding'>) {
+function Found({ item, onGave }: Pick<Props, 'item' | 'onGave'>) {
   const wordsOf = useFindingWords()
   const { finding, question } = item
   if (!finding) return null
@@ -73,8 +77,8 @@ function Found({ item, onFinding }: Pick<Props, 'item' | 'onFinding'>) {
     question.type === 'MultiChoice' && gave.kind === 'choice' ? question.answers[gave.choice] : undefined
   return (
     <p className={classes.finding} data-low={finding === 'easy' || undefined}>
-      {onFinding && finding !== 'easy' ? (
-        <UnstyledButton className={classes.said} onClick={onFinding}>
+      {onGave && finding !== 'easy' ? (
+        <UnstyledButton className={classes.said} onClick={() => onGave(gave)}>
           {said}
         </UnstyledButton>
       ) : (
