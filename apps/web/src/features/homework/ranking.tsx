@@ -75,7 +75,7 @@ export function Ranking({ classUid, homeworkUid, totalPoint, search, onSearch }:
                 >
                   <PersonName name={student.fullname} born={apartOf(student)} />
                 </AnchorLink>
-                {student.code && (
+                {student.code && student.code !== apartOf(student) && (
                   <Text span size="sm" c="dimmed" fw={400} ml="xs">
                     {student.code}
                   </Text>

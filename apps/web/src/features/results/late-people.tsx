@@ -42,7 +42,9 @@ export function LatePeople({ homework }: { readonly homework: HomeworkDetail }) 
               >
                 <PersonName name={student.fullname} born={apartOf(student)} />
               </AnchorLink>
-              {student.code && <span className={`${layout.hint} ${classes.code}`}>{student.code}</span>}
+              {student.code && student.code !== apartOf(student) && (
+                <span className={`${layout.hint} ${classes.code}`}>{student.code}</span>
+              )}
             </div>
             <span className={classes.far}>{t('people.late')}</span>
             <span />

@@ -166,6 +166,16 @@ describe('the pupils of a homework', () => {
     )
     expect(within(note).getByRole('link').getAttribute('href')).toContain('/hoc-sinh/bao.1')
     unmount()
+    // A code says it too, once; on a phone as well.
+    const coded = twin('bao.3', { signedIn: false })
+    const withCode = await serve(twin('bao.1'), {
+      ...coded,
+      student: { ...coded.student, code: 'HS7', username: null },
+    })
+    expect((await screen.findByRole('link', { name: 'Lê Gia Bảo HS7' })).parentElement?.textContent).toBe(
+      'Lê Gia Bảo HS7',
+    )
+    withCode.unmount()
     // Where all of that name are meant, nobody takes it for another.
     await serve(twin('bao.1'), twin('bao.2'))
     expect(await screen.findByText(/Các em chưa nộp: Lê Gia Bảo, Lê Gia Bảo\./)).toBeTruthy()

@@ -34,7 +34,9 @@ export function PersonRow({ row, homework, search, born }: Props) {
         >
           <PersonName name={student.fullname} born={born} />
         </PaperLink>
-        {student.code && <span className={`${layout.hint} ${classes.code}`}>{student.code}</span>}
+        {student.code && student.code !== born && (
+          <span className={`${layout.hint} ${classes.code}`}>{student.code}</span>
+        )}
       </div>
       {attemptId === null ? (
         <HowFar row={row} homework={homework} />

@@ -42,7 +42,9 @@ export function PupilsDialog({ title, homework, rows, query, onClose }: Props) {
                 >
                   <span>
                     <PersonName name={student.fullname} born={apartOf(student)} />
-                    {student.code && <span className={`${layout.hint} ${classes.code}`}>{student.code}</span>}
+                    {student.code && student.code !== apartOf(student) && (
+                      <span className={`${layout.hint} ${classes.code}`}>{student.code}</span>
+                    )}
                   </span>
                   <span className={classes.end}>{end}</span>
                 </PaperLink>

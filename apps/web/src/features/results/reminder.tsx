@@ -79,11 +79,11 @@ export function Untold({ missing, people }: Pick<Props, 'missing' | 'people'>) {
   return (
     <Text size="sm" c="dimmed" mt="xs">
       {t('remind.untold')}{' '}
-      {pupils.map(({ _id, fullname, username }, at) => (
+      {pupils.map(({ _id, fullname, code, username }, at) => (
         <Fragment key={_id}>
           {at > 0 && ', '}
           <AnchorLink to="/hoc-sinh/$studentId" params={{ studentId: _id }} inherit>
-            {username ? `${fullname} (${username})` : fullname}
+            {[fullname, (code ?? username) && `(${code ?? username})`].filter(Boolean).join(' ')}
           </AnchorLink>
         </Fragment>
       ))}
