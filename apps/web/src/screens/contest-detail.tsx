@@ -6,6 +6,7 @@ import { useMatchRoute, useNavigate, useParams, useSearch } from '@tanstack/reac
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddExam } from '../features/contests/add-exam.tsx'
+import { BeforeExam } from '../features/contests/before-exam.tsx'
 import { ContestFacts } from '../features/contests/contest-facts.tsx'
 import { ContestHalls, WatchButton } from '../features/contests/contest-halls.tsx'
 import { ContestMenu } from '../features/contests/contest-menu.tsx'
@@ -208,6 +209,9 @@ function Parts({ contest, halls, onStatus }: PartsProps) {
       </Tabs.List>
       <Tabs.Panel value="overview">
         <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
+          {isExam(contest) && can.edit && (status === 'not_start' || status === 'prepare') && (
+            <BeforeExam contest={contest} halls={halls} />
+          )}
           <ContestFacts contest={contest} halls={halls} />
           {status !== 'ended' && (
             <Paper withBorder p="md">

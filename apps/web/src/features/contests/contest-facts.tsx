@@ -228,7 +228,7 @@ interface RowsProps {
 
 function Rows({ title, rows, isLong = false }: RowsProps) {
   return (
-    <Paper withBorder p="md" style={isLong ? { gridRow: 'span 2' } : undefined}>
+    <Paper withBorder p="md" style={isLong ? { gridRow: 'span 3' } : undefined}>
       <Title order={2} size="h4" mb="sm">
         {title}
       </Title>
