@@ -2,7 +2,7 @@ import { readHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import type { QuestionCopy } from '@bangxanh/contract/questions/schemas.ts'
 import { Badge, Tabs, Text } from '@mantine/core'
-import { IconRepeat } from '@tabler/icons-react'
+import { IconCalendarPlus, IconRepeat } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +33,11 @@ import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { usePhone } from '../shared/ui/use-phone.ts'
+import classes from './class-homework-detail.module.css'
 
+const ExtendAllDialog = lazyDialog(
+  async () => (await import('../features/results/extend-all-dialog.tsx')).ExtendAllDialog,
+)
 const AnswerersDialog = lazyDialog(
   async () => (await import('../features/results/answerers-dialog.tsx')).AnswerersDialog,
 )
@@ -81,7 +85,7 @@ export function ClassHomeworkDetailScreen() {
   useLiveReport(homeworkUid)
   const gave = search.gave === undefined ? undefined : gaveOf(search.gave)
 
-  return (
+  const frame = (
     <DetailFrame
       back={toClass}
       // On a phone it shares its line with what is done.
@@ -151,6 +155,9 @@ export function ClassHomeworkDetailScreen() {
       )}
     </DetailFrame>
   )
+  // What waits for a mark has its button in the line of the way back.
+  const isLow = phone && homework?.publish && !(homework.can.edit && marks(homework))
+  return <div className={isLow ? classes.low : undefined}>{frame}</div>
 }
 
 /** What people mark is marked here; of questions alone it is what the answers leave over. */
@@ -198,10 +205,25 @@ interface ActsProps {
 }
 
 function ReportActs({ homework, onRemoved }: ActsProps) {
-  const { t } = useTranslation('homework')
-  // On a phone what stands beside its name is one line.
+  const { t } = useTranslation(['homework', 'results'])
+  const [extending, setExtending] = useState(false)
+  // On a phone what stands beside its name is one button: who is missing is given time at the head of their group.
   const phone = usePhone()
-  const again = phone && homework.can.edit && { icon: IconRepeat, text: t('assign.again') }
+  const mayExtend = homework.can.edit && homework.publish
+  const inMenu = phone
+    ? [
+        mayExtend && {
+          icon: IconCalendarPlus,
+          text: t('results:extend.open'),
+          onClick: () => setExtending(true),
+        },
+        homework.can.edit && {
+          icon: IconRepeat,
+          text: t('assign.again'),
+          onClick: () => assign({ homework }),
+        },
+      ]
+    : []
   return (
     <>
       <FirstQuestionLink homework={homework} variant="filled" />
@@ -209,16 +231,13 @@ function ReportActs({ homework, onRemoved }: ActsProps) {
         <PublishButton homework={homework} />
       )}
       {homework.can.edit && marks(homework) && <MarkingLink homework={homework} />}
-      {homework.can.exportMarks && (homework.publish || homework.submittedCount > 0) && (
+      {!phone && homework.can.exportMarks && (homework.publish || homework.submittedCount > 0) && (
         <ExportMarksButton homeworkUid={homework._id} reading={homework.reading} />
       )}
-      {homework.can.edit && homework.publish && <ExtendHomework homework={homework} />}
+      {!phone && mayExtend && <ExtendHomework homework={homework} />}
       {!phone && <AgainButton homework={homework} variant="default" />}
-      <HomeworkMenu
-        homework={homework}
-        first={again && { ...again, onClick: () => assign({ homework }) }}
-        onRemoved={onRemoved}
-      />
+      <HomeworkMenu homework={homework} first={inMenu} onRemoved={onRemoved} />
+      {extending && <ExtendAllDialog homework={homework} onClose={() => setExtending(false)} />}
     </>
   )
 }

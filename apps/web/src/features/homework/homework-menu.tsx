@@ -18,12 +18,12 @@ interface Props {
   /** The page is its sheet, with a publish button of its own; what else is done there. */
   readonly onSheet?: readonly (RowAct | false)[]
   /** What has no room beside it. */
-  readonly first?: RowAct | false
+  readonly first?: readonly (RowAct | false)[]
   readonly onRemoved?: () => void
 }
 
 /** What may be done to a homework; nothing at all for who only reads. */
-export function HomeworkMenu({ homework, onSheet, first = false, onRemoved }: Props) {
+export function HomeworkMenu({ homework, onSheet, first = [], onRemoved }: Props) {
   const { t } = useTranslation('homework')
   const [editing, setEditing] = useState(false)
   const remove = useDeleteHomework()
@@ -46,7 +46,7 @@ export function HomeworkMenu({ homework, onSheet, first = false, onRemoved }: Pr
       <RowMenu
         label={t('act.menu', { name })}
         acts={[
-          first,
+          ...first,
           can.edit && { icon: IconPencil, text: t('act.edit'), onClick: () => setEditing(true) },
           !onSheet &&
             hasQuestions &&

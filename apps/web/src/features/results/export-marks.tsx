@@ -18,6 +18,7 @@ export function ExportMarksButton(homework: { readonly homeworkUid: string; read
       variant="default"
       label={t('export.open')}
       leftSection={!phone && sign}
+      px={phone ? 'sm' : undefined}
       dialog={close => <ExportMarksDialog {...homework} onClose={close} />}
     >
       {phone ? sign : t('export.open')}

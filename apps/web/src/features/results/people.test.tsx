@@ -54,6 +54,7 @@ const homework = {
   endAt: '2026-11-24T14:00:00.000Z',
   status: 'in_progress',
   kind: 'es',
+  publish: true,
   reading: false,
   questionCount: 10,
   totalPoint: 10,
@@ -215,6 +216,8 @@ describe('the pupils of a homework', () => {
     ).toEqual(['2/5', '8,75', '0 em'])
     const copy = screen.getByRole('button', { name: 'Sao chép tin Zalo' })
     expect([copy.textContent, figures?.parentElement?.contains(copy)]).toEqual(['Tin Zalo', true])
+    // Marks are taken along where they stand.
+    expect(figures?.parentElement?.contains(screen.getByRole('button', { name: 'Xuất Excel' }))).toBe(true)
     expect(screen.queryByRole('radio', { name: 'Xếp hạng' })).toBeNull()
     expect(screen.queryByRole('searchbox')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Bộ lọc' }))

@@ -10,6 +10,7 @@ import layout from '../../shared/ui/layout.module.css'
 import { ListStates } from '../../shared/ui/list-states.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { type ReportSearch, reportSearch } from '../homework/homework.ts'
+import { ExportMarksButton } from './export-marks.tsx'
 import { LatePeople } from './late-people.tsx'
 import classes from './people.module.css'
 import { PeopleFigures } from './people-figures.tsx'
@@ -48,11 +49,14 @@ export function People({ homework, search, onSearch }: Props) {
   const orders = { key: 'sort', label: t('sort.label'), options } as const
   return (
     <div className={`${layout.gridLg} ${classes.columns}`}>
-      <Stack className={layout.shrinks} gap="sm">
+      <Stack className={layout.shrinks} gap={phone ? 'xs' : 'sm'}>
         {phone && all && all.length > 0 && (
           <div className={`${layout.wrapRow} ${classes.standing}`}>
             <PeopleFigures homework={homework} people={all} />
             <Group gap="xs" wrap="nowrap">
+              {homework.can.exportMarks && (homework.publish || homework.submittedCount > 0) && (
+                <ExportMarksButton homeworkUid={homework._id} reading={reading} />
+              )}
               <FilterToggle opened={narrows} onToggle={toggle} controls={panel} />
               {missing.length > 0 && homework.status !== 'draft' && (
                 <Reminder homework={homework} missing={missing} people={all} bare />
