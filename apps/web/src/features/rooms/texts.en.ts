@@ -237,7 +237,7 @@ export const texts: Words<typeof source> = {
       absent: 'Absent',
     },
     looks: {
-      missing: 'Not here yet',
+      missing: 'Not here',
       away: 'Offline',
       waiting: 'Waiting',
       present: 'Present',

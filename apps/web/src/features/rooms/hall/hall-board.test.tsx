@@ -58,6 +58,30 @@ async function open(said: Partial<HallState> = {}) {
 const names = () => screen.getAllByRole('listitem').map(one => one.querySelector('b')?.textContent)
 
 describe('the proctors’ board', () => {
+  it('on a phone has two lines a candidate while the roll is called, with what tells them and their paper', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(max-width: 48em)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const one = seat(7, 'Bùi An', {
+      came: false,
+      seenAt: null,
+      present: false,
+      paper: waiting,
+      variant: '103',
+    })
+    await open({ phase: 'lobby', seats: [one], can: ['present', 'note'] })
+    const row = screen.getByRole('listitem')
+    expect(row.textContent).toContain('7Mã đề 103103Bùi AnChưa vào · 9A1 04/03/2012')
+    expect(row.querySelectorAll('b ~ span')).toHaveLength(1)
+    expect(
+      within(row)
+        .getAllByRole('button')
+        .map(button => button.getAttribute('aria-label')),
+    ).toEqual([...['Bùi An có mặt', 'Bùi An vắng', 'Thao tác với Bùi An']])
+  })
+
   it('shows who is missing and who is away first, then the others by number, and how it stands with each', async () => {
     await open()
     expect(names()).toEqual(['Vũ Anh', 'Phan Đăng', 'Bùi An', 'Trần Bình', 'Lê Bảo'])

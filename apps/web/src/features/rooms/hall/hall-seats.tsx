@@ -1,6 +1,6 @@
 import type { HallSeat, HallState } from '@bangxanh/contract/rooms/schemas.ts'
 import { SIGNS } from '@bangxanh/contract/rooms/states.ts'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconClockPlus, IconDotsVertical, IconKey, IconMessage2, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +50,7 @@ function Seat({ state, seat, send, isPhone }: SeatProps) {
   const { of } = state.paper
   const calls = state.can.includes('present') && look !== 'removed'
   const code = variant !== null && t('paper.variant', { code: variant })
-  const born = [className, birthday && formatDate(birthday)].filter(Boolean).join(' · ')
+  const born = [className, birthday && formatDate(birthday)].filter(Boolean)
   const extra = paper.extra > 0 && (
     <span className={classes.extra}>{t('paper.extra', { count: paper.extra })}</span>
   )
@@ -60,15 +60,24 @@ function Seat({ state, seat, send, isPhone }: SeatProps) {
   if (isPhone)
     return (
       <li className={classes.row} data-look={look}>
-        <span className={classes.number}>{number}</span>
+        <span className={classes.number}>
+          {number}
+          {/* Its word has no room: two lines a row are what a proctor sees at a glance. */}
+          {calls && code && (
+            <span className={classes.note} title={code}>
+              <VisuallyHidden>{code}</VisuallyHidden>
+              <span aria-hidden>{variant}</span>
+            </span>
+          )}
+        </span>
         <div className={classes.words}>
           <b>{name}</b>
           <span className={classes.look}>
             <Look seat={seat} look={look} />
-            {isBegun && ` · ${paper.answered}/${of}`} {extra}
-            {calls && code && <span className={classes.code}> · {code}</span>}
+            {isBegun && ` · ${paper.answered}/${of}`}
+            {extra && <> {extra}</>}
+            {calls && born.length > 0 && <span className={classes.born}> · {born.join(' ')}</span>}
           </span>
-          {calls && born && <span className={classes.note}>{born}</span>}
           {note && <span className={classes.note}>{note}</span>}
           <Signs seat={seat} />
         </div>
@@ -93,7 +102,7 @@ function Seat({ state, seat, send, isPhone }: SeatProps) {
         {menu}
       </div>
       {calls ? (
-        <span className={classes.note}>{[born, code].filter(Boolean).join(' · ')}</span>
+        <span className={classes.note}>{[...born, code].filter(Boolean).join(' · ')}</span>
       ) : (
         <div className={classes.done}>
           <span className={classes.track} aria-hidden>
