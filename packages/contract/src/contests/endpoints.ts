@@ -521,7 +521,7 @@ export const importParticipants = put('/{contestArea}/participants/import', {
     file: RosterFile,
     basis: z.string(),
     rows: z.array(ParticipantRow),
-    /** Who takes part and is not in the list: they stay. */
+    /** Who takes part and is not in the list: they stay. The birthday is of who is not alone in their name among them. */
     stay: z.array(z.object({ _id: StudentId, fullname: z.string(), birthday: z.iso.date().nullable() })),
     imported: ImportedParticipants,
   },

@@ -51,6 +51,7 @@ export const previewStudents = post('/student/import/preview', {
     stay: z.array(
       z.object({
         ...{ _id: StudentId, fullname: z.string(), code: z.string().nullable() },
+        /** Of who is not alone in their name among them; null of others. */
         birthday: z.iso.date().nullable(),
       }),
     ),

@@ -154,7 +154,6 @@ describe('a list of participants', () => {
       ['0001', 'Nguyễn Văn An', null, null, 7, 'Phòng 2'],
       ['0002', 'Trần Thị Bình', null, null, 12],
     ]
-    await t.database.pool.query(`update student set birthday = '2014-09-05' where id = $1`, [ids[3]])
     const seen = await preview(id, rows)
     expect(seen.rows.map(({ outcome, changes }) => [outcome, changes])).toEqual([
       [
@@ -166,13 +165,20 @@ describe('a list of participants', () => {
       ],
       ['update', [{ field: 'number', from: '7', to: '12' }]],
     ])
-    expect(seen.stay).toEqual([{ _id: ids[3], fullname: 'Lê Chi', birthday: '2014-09-05' }])
+    expect(seen.stay).toEqual([{ _id: ids[3], fullname: 'Lê Chi', birthday: null }])
     // Two numbers change places.
     expect(code(await send(id, rows, false, { basis: seen.basis }))).toBe(200)
     expect((await people(id)).map(({ _id, number }) => [_id, number])).toEqual([
       [ids[0], 7],
       [ids[1], 12],
       [ids[3], null],
+    ])
+    // Two of one name who stay are told apart by their birthdays.
+    await t.as(admin).call(calls.addParticipants, {
+      ...{ params: EXAMS, body: { contestId: id, studentIds: [ids[2] as string] } },
+    })
+    expect((await preview(id, rows)).stay.map(({ birthday }) => birthday).sort()).toEqual([
+      ...['2014-01-02', '2014-01-03'],
     ])
   })
 

@@ -6,6 +6,7 @@ import type { ContestKind } from '@bangxanh/contract/contests/states.ts'
 import { AppError } from '@bangxanh/contract/kit/app-error.ts'
 import { errors as common } from '@bangxanh/contract/kit/errors.ts'
 import { errors as rosters } from '@bangxanh/contract/rosters/errors.ts'
+import { namesakesAmong } from '@bangxanh/contract/students/namesakes.ts'
 import { pointsFromNumber, pointsOrNull, pointsToText, pointsView } from '@bangxanh/questions/points.ts'
 import { type Caller, inTransaction } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
@@ -188,7 +189,9 @@ function stayersOf(known: readonly KnownPupil[], plans: readonly ParticipantPlan
   const meant = new Set(
     plans.flatMap(({ person, candidates }) => [person, ...candidates]).map(one => one?.id),
   )
-  return known
-    .filter(({ id, standing }) => standing?.sits && !meant.has(id))
-    .map(({ id, fullname, birthday }) => ({ _id: id, fullname, birthday }))
+  const stayers = known.filter(({ id, standing }) => standing?.sits && !meant.has(id))
+  const isNamesake = namesakesAmong(stayers)
+  return stayers.map(one => ({
+    ...{ _id: one.id, fullname: one.fullname, birthday: isNamesake(one) ? one.birthday : null },
+  }))
 }

@@ -1,5 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { PupilRow } from '@bangxanh/contract/rosters/schemas.ts'
+import { namesakesAmong } from '@bangxanh/contract/students/namesakes.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Upload } from '../../kernel/serve/routes.ts'
 import { ownRecords } from './own-records.ts'
@@ -38,7 +39,14 @@ function stayersOf(known: Awaited<ReturnType<typeof knownPupils>>, plans: readon
   const meant = new Set(
     plans.flatMap(({ target, candidates }) => [target, ...candidates]).map(pupil => pupil?.id),
   )
-  return known
-    .filter(({ id, state }) => state === 'approved' && !meant.has(id))
-    .map(({ id, fullname, code, birthday }) => ({ _id: id, fullname, code, birthday }))
+  const stayers = known.filter(({ id, state }) => state === 'approved' && !meant.has(id))
+  const isNamesake = namesakesAmong(stayers)
+  return stayers.map(one => ({
+    ...{
+      _id: one.id,
+      fullname: one.fullname,
+      code: one.code,
+      birthday: isNamesake(one) ? one.birthday : null,
+    },
+  }))
 }

@@ -34,7 +34,7 @@ interface Props {
 
 /** How a question was answered, in one line: the right option is marked, and the answer that was found. */
 export function AnswerShares({ item, onGave }: Props) {
-  const { t } = useTranslation(['itemAnalysis', 'questions'])
+  const { t } = useTranslation('itemAnalysis')
   const { question, results, number, finding } = item
   const shares = results > 0 ? sharesOf(item) : []
   if (shares.length === 0) return null
@@ -67,12 +67,7 @@ export function AnswerShares({ item, onGave }: Props) {
         )
         const key = `${gave.kind} ${letter}${text}`
         return onGave && count > 0 ? (
-          <UnstyledButton
-            key={key}
-            {...look}
-            aria-label={`${t('questions:number', { number })}: ${said}`}
-            onClick={() => onGave(gave)}
-          >
+          <UnstyledButton key={key} {...look} title={said} onClick={() => onGave(gave)}>
             {shown}
           </UnstyledButton>
         ) : (

@@ -1,7 +1,6 @@
 import type { Imported, RosterFile } from '@bangxanh/contract/rosters/schemas.ts'
 import type { Decision, Outcome } from '@bangxanh/contract/rosters/states.ts'
 import type { ReactNode } from 'react'
-import type { Born } from '../../shared/format/born-among.ts'
 import type { RequestOptions } from '../../shared/query/use-api-mutation.ts'
 
 /** A previewed row in words, whatever kind of people the list holds. */
@@ -36,7 +35,13 @@ export interface Preview<Cells> {
   readonly file: RosterFile
   readonly rows: readonly ImportRow<Cells>[]
   /** Who is not in the file and stays as they are. */
-  readonly stay: readonly (Born & { readonly _id: string; readonly code: string | null })[]
+  readonly stay: readonly {
+    readonly _id: string
+    readonly fullname: string
+    /** Of who is not alone in their name among them. */
+    readonly birthday: string | null
+    readonly code: string | null
+  }[]
 }
 
 /** Whose list it is. */

@@ -2,8 +2,7 @@ import { Alert, Button, Checkbox, Chip, Group, Stack, Text } from '@mantine/core
 import { IconAlertTriangle, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { namesAmong } from '../../shared/format/born-among.ts'
-import { formatCount } from '../../shared/format/format.ts'
+import { formatCount, formatDate } from '../../shared/format/format.ts'
 import layout from '../../shared/ui/layout.module.css'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { FileNotes } from './file-notes.tsx'
@@ -57,8 +56,6 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
     counts.update +
     rowsOf('ask').filter(({ row }) => answers.get(row)?.decision !== 'skip').length
   const from = (page - 1) * LIMIT
-  // Among all of them: the other one may stand on the next page.
-  const nameOf = namesAmong(preview.stay)
 
   return (
     <Stack>
@@ -98,8 +95,10 @@ export function PreviewStep<Cells>(props: Props<Cells>) {
       {tab === 'problem' && refused.length > 1 && <AllAtOnce open={refused} onAnswer={onAnswer} />}
       {tab === 'stay' ? (
         <ul className={`${layout.list} ${classes.stay}`}>
-          {preview.stay.slice(from, from + LIMIT).map(pupil => (
-            <li key={pupil._id}>{[nameOf(pupil), pupil.code].filter(Boolean).join(' · ')}</li>
+          {preview.stay.slice(from, from + LIMIT).map(({ _id, fullname, birthday, code }) => (
+            <li key={_id}>
+              {[[fullname, formatDate(birthday)].filter(Boolean).join(' '), code].filter(Boolean).join(' · ')}
+            </li>
           ))}
         </ul>
       ) : (
