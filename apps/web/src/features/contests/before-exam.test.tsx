@@ -2,7 +2,7 @@ import { Contest } from '@bangxanh/contract/contests/schemas.ts'
 import { thing } from '@bangxanh/contract/kit/thing.fixture.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { data, fakeServer } from '../../testing/fake-server.ts'
 import { showOnPage } from '../../testing/render.tsx'
@@ -14,7 +14,13 @@ beforeAll(async () => {
   await loadTexts(['contests', 'classes', 'seatEntry'])
 })
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T03:00:00.000Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const exam = (over: object = {}) => {
   const contest = thing(Contest, {
@@ -91,6 +97,11 @@ it('of a published one cards are printed by a press; what is done has no button'
     'Chưa xong: Phòng chờ đã mởTự mở lúc 08:05 Thứ Tư 02/12.',
   ])
   expect(screen.getByText('6/8 việc xong')).toBeTruthy()
+})
+
+it('says of no waiting room that it opens by itself once the start has passed', async () => {
+  await show(exam({ startAt: '2026-12-01T01:00:00.000Z', published: true }), [])
+  expect((await steps()).at(-1)).toBe('Chưa xong: Phòng chờ đã mở')
 })
 
 it('with the waiting room open nothing is offered that is no more possible', async () => {

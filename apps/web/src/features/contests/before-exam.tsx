@@ -71,7 +71,9 @@ function useSteps(contest: Contest, halls: readonly ContestHall[]): readonly Ste
   const [seated, cards] = [sum(hall => hall.seated), sum(hall => hall.cards)]
   const unwatched = halls.filter(({ proctors }) => proctors.length === 0).length
   const isClosed = status === 'not_start'
-  const opensAt = startAt && new Date(Date.parse(startAt) - CONTEST.preparedMs).toISOString()
+  const starts = startAt === null ? 0 : Date.parse(startAt)
+  // One whose start has passed unopened is opened by hand.
+  const opensAt = starts > Date.now() && new Date(starts - CONTEST.preparedMs).toISOString()
   const leads = (
     tab: 'questions' | 'participants' | 'halls',
     name: 'paper' | 'people' | 'seats' | 'proctors',
