@@ -6,7 +6,6 @@ import { useMatchRoute, useNavigate, useParams, useSearch } from '@tanstack/reac
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddExam } from '../features/contests/add-exam.tsx'
-import { BeforeExam } from '../features/contests/before-exam.tsx'
 import { ContestFacts } from '../features/contests/contest-facts.tsx'
 import { ContestHalls, WatchButton } from '../features/contests/contest-halls.tsx'
 import { ContestMenu } from '../features/contests/contest-menu.tsx'
@@ -38,6 +37,7 @@ import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { ReadingState } from '../shared/ui/reading-state.tsx'
 import { EmptyState } from '../shared/ui/states.tsx'
 
+const BeforeExam = lazyPart(async () => (await import('../features/contests/before-exam.tsx')).BeforeExam)
 const Desk = lazyPart(async () => (await import('../features/rooms/desk.tsx')).Desk)
 const ExamDesk = lazyPart(async () => (await import('../features/rooms/exam/exam-desk.tsx')).ExamDesk)
 const ContestResults = lazyPart(
@@ -210,7 +210,9 @@ function Parts({ contest, halls, onStatus }: PartsProps) {
       <Tabs.Panel value="overview">
         <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
           {isExam(contest) && can.edit && (status === 'not_start' || status === 'prepare') && (
-            <BeforeExam contest={contest} halls={halls} />
+            <Suspense>
+              <BeforeExam contest={contest} halls={halls} />
+            </Suspense>
           )}
           <ContestFacts contest={contest} halls={halls} />
           {status !== 'ended' && (

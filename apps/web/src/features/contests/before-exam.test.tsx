@@ -42,7 +42,7 @@ const show = (contest: Contest, halls: never[]) => showOnPage(<BeforeExam contes
 const steps = async () =>
   within(await screen.findByRole('list'))
     .getAllByRole('listitem')
-    .map(step => `${step.querySelector('svg')?.getAttribute('aria-label')} ${step.textContent}`)
+    .map(step => `${step.firstElementChild?.getAttribute('aria-label')} ${step.textContent}`)
 
 it('an exam that was only named has all to be done, each step with what does it', async () => {
   fakeServer(() => data({ list: [], teachers: [], pagination: { page: 1, limit: 50, total: 0 } }))

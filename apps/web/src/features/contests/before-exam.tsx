@@ -1,7 +1,7 @@
 import { CONTEST } from '@bangxanh/contract/contests/limits.ts'
 import type { Contest, ContestHall } from '@bangxanh/contract/contests/schemas.ts'
 import { Button, Paper, Text, Title } from '@mantine/core'
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTimeInWords } from '../../shared/format/format.ts'
@@ -49,7 +49,7 @@ export function BeforeExam({ contest, halls }: Props) {
             {isDone ? (
               <IconCircleCheck size={20} className={classes.sign} aria-label={t('before.done')} />
             ) : (
-              <IconCircle size={20} className={classes.sign} aria-label={t('before.open')} />
+              <span role="img" className={`${classes.sign} ${classes.open}`} aria-label={t('before.open')} />
             )}
             <span className={`${layout.grow} ${classes.said}`}>
               {t(`before.step.${name}`)}
