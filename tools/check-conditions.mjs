@@ -18,10 +18,10 @@ demandNode24()
 const CODE = /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/
 const NO_CODE =
   /\.(?:test|fixture)\.tsx?$|\/texts\.|\/testing\/|\/schema\/|^packages\/contract\/|\/demo\/|\/(?:errors|limits)\.ts$/
-/** All tests of a package and of a feature are nearby, of anything else those of its folder. */
-const WHOLE = /^packages\/[^/]+\/src\/|^apps\/(?:server|web)\/src\/features\/[^/]+\//
+/** All tests of a feature are nearby, of anything else those of its folder. */
+const WHOLE = /^apps\/(?:server|web)\/src\/features\/[^/]+\//
 /** Against hanging: with one mistake no test says nothing for so long. */
-const PATIENCE_MS = 200_000
+const PATIENCE_MS = 120_000
 
 const WITH_VALUE = new Set(['--most', '--seconds'])
 const words = process.argv.slice(2)
@@ -97,12 +97,13 @@ async function run(told, group) {
     if (await answer({ ...told, mistakes })) return
     killTests()
     const last = heard().at(-1)
-    if (!last?.begins) throw new Error('The tests end without a mistake.')
-    const isAlone = last.mistakes.length === 1
+    if (!last || last.hangs) throw new Error('The tests end without a mistake.')
+    const isAlone = last.begins && last.mistakes.length === 1
     const line = {
       test: last.test,
-      mistakes: last.mistakes,
-      ...(isAlone ? { noticed: true } : { hangs: true }),
+      mistakes: last.begins ? last.mistakes : [],
+      hangs: true,
+      ...(isAlone && { noticed: true }),
     }
     writeFileSync(out, `${JSON.stringify(line)}\n`, { flag: 'a' })
   }

@@ -1,6 +1,7 @@
-// How vitest runs a file while mistakes are tried: once as it is, which says what it reaches, and again with what nobody has noticed yet, to
-// the first test that fails: many mistakes at once, and where one fails by halves, down to each alone. Every step is a line of `out`,
-// which the next file and the parent read.
+// How vitest runs a file while mistakes are tried. Each test runs again and again in the place that stands for the file: as it is, which says
+// what it reaches and whether it can run twice there, then with a few mistakes at once, with half of them where it fails, down to each alone.
+// A mistake is noticed where the test fails with it alone and has passed before. What hooks reach, and tests that cannot run twice, is
+// looked for by running the whole file. Every step is a line of `out`, which the next file and the parent read.
 import { appendFileSync, readFileSync } from 'node:fs'
 import { inject, TestRunner, vi } from 'vitest'
 import { startTests } from 'vitest/internal/browser'
@@ -13,129 +14,280 @@ globalThis.__mistake = number => {
   return made.now.has(number)
 }
 
-export default class extends TestRunner {
-  #begun = 0
-  #isSure = false
-  #isUnfit = false
+/** How many mistakes a test is asked about at first; twice as many when it notices none of them. */
+const AT_ONCE = 4
+/** Against hanging, of a test that runs as it is. */
+const PATIENCE_MS = 60_000
 
+export default class extends TestRunner {
   onBeforeCollect() {
     made.isImporting = true
-    made.reached.clear()
   }
 
   onCollected(files) {
     made.isImporting = false
-    this.#begun = performance.now()
-    // Of what has been noticed nothing more is asked.
-    const { closed } = heard()
-    if (inject('plan').mistakes.every(({ number }) => closed.has(number)))
-      for (const file of files) file.mode = 'skip'
+    // Vitest itself runs none.
+    for (const file of files) file.mode = 'skip'
   }
 
-  async onAfterRunFiles(files) {
-    await super.onAfterRunFiles(files)
-    const [{ filepath: test, result }] = files
-    const took = (performance.now() - this.#begun) / 1000
-    if (result?.state === 'fail') return say({ test, fails: true })
+  async onAfterRunFiles([file]) {
     const { mistakes, seconds } = inject('plan')
-    const { closed, apart, spent } = heard(test)
-    const open = mistakes.filter(
-      ({ number }) => !closed.has(number) && !(seconds && (spent[number] ?? 0) + took > seconds),
-    )
-    const [reached, atImport] = [new Set(made.reached), new Set(made.atImport)]
-    const isStatic = ({ number }) => !reached.has(number) && atImport.has(number)
-    this.#isSure = false
-    this.#isUnfit = false
-    for (const group of apartFromEachOther(
-      open.filter(({ number }) => reached.has(number)),
-      apart,
-    ))
-      await this.#look({ test, took }, group)
-    // What is read once a process is read again for it, which takes long.
-    if (!seconds)
-      for (const group of apartFromEachOther(open.filter(isStatic), apart))
-        await this.#look({ test, took, again: true }, group)
+    const closed = heard(file.filepath).closed
+    const open = mistakes.filter(({ number }) => !closed.has(number))
+    if (open.length > 0) await new FileOfTests(this, file.filepath, open, seconds).judge()
+  }
+}
+
+class FileOfTests {
+  #outer
+  #path
+  #open
+  #seconds
+  #isShared
+  /** Tests that are done with. */
+  #judged = new Set()
+  /** Tests that fail when they run again. */
+  #unfit = new Set()
+  /** How many mistakes at once a test stands, where more have broken what it needs. */
+  #sizes = {}
+  #errors = []
+
+  constructor(outer, path, open, seconds) {
+    this.#outer = outer
+    this.#path = path
+    this.#open = open
+    this.#seconds = seconds
+    this.#isShared = outer.config.isolate === false && !outer.pool.startsWith('vm')
   }
 
-  /** Which of a group this test notices. */
-  async #look(how, group) {
-    if (this.#isUnfit) return
-    const { test, took } = how
-    const mistakes = group.map(({ number }) => number)
-    say({ test, mistakes, begins: true, took })
-    const noticed = await this.#fails(how, mistakes)
-    // What fails twice may fail without a mistake.
-    if (noticed && !this.#isSure) {
-      this.#isUnfit = await this.#fails(how, [])
-      if (this.#isUnfit) return say({ test, fails: true, twice: true })
-      this.#isSure = true
+  async judge() {
+    const numbers = this.#open.map(({ number }) => number)
+    while (await this.#breaksInPlace());
+    if (this.#left().length > 0) await this.#wholeFile()
+    say({ test: this.#path, mistakes: numbers.filter(number => !this.#isClosed(number)), noticed: false })
+  }
+
+  /** Runs every test that is not done with, again and again; whether a mistake broke what the next ones need. */
+  async #breaksInPlace() {
+    let isBroken = false
+    let steps
+    let now = []
+    const runner = this.#runner(PATIENCE_MS)
+    const begin = runner.onBeforeRunTask
+    const patience = { ms: PATIENCE_MS, begun: 0 }
+    runner.onBeforeRunTask = async test => {
+      if (this.#judged.has(nameOf(test)) || this.#unfit.has(nameOf(test))) test.mode = 'skip'
+      await begin.call(runner, test)
+      if (test.mode === 'skip') return
+      test.repeats = Number.POSITIVE_INFINITY
+      steps = this.#stepsOf(nameOf(test), patience)
+      now = steps.next().value
     }
-    if (!noticed || mistakes.length === 1) return say({ test, mistakes, noticed })
-    const half = Math.ceil(group.length / 2)
-    await this.#look(how, group.slice(0, half))
-    await this.#look(how, group.slice(half))
+    const beginTry = runner.onBeforeTryTask
+    runner.onBeforeTryTask = (test, options) => {
+      beginTry.call(runner, test, options)
+      this.#errors = []
+      patience.begun = performance.now()
+      made.now = new Set(now)
+    }
+    runner.runTask = test => Promise.race([TestRunner.getTestFn(test)(), failsAfter(patience.ms)])
+    runner.onAfterRetryTask = async test => {
+      made.now = new Set()
+      const passes = test.result.state !== 'fail' && this.#errors.length === 0
+      if (!passes) vi.useRealTimers()
+      Object.assign(test.result, { errors: [], attempts: [] })
+      const { value, done } = steps.next(passes)
+      if (!done) {
+        now = value
+        return
+      }
+      isBroken ||= value === 'broken'
+      runner.cancelRun = isBroken
+      // It runs no more.
+      test.result.pending = true
+    }
+    await this.#run(runner)
+    return isBroken
   }
 
-  async #fails({ test, took, again }, mistakes) {
-    const isShared = this.config.isolate === false && !this.pool.startsWith('vm')
-    if (!isShared || again) vi.resetModules()
-    const errors = []
-    const count = error => errors.push(error)
-    for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, count)
+  /** What a test is to run with next; it is told whether the test has passed. */
+  *#stepsOf(name, patience) {
+    made.reached = new Set()
+    patience.ms = PATIENCE_MS
+    if (!(yield [])) return this.#unfit.add(name)
+    const took = (performance.now() - patience.begun) / 1000
+    patience.ms = 3000 + 5000 * took
+    const { closed } = heard(this.#path, name)
+    let open = this.#left(took).filter(({ number }) => made.reached.has(number) && !closed.has(number))
+    if (open.length > 0 && !(yield [])) return this.#unfit.add(name)
+    let size = this.#sizes[name] ?? AT_ONCE
+    while (open.length > 0) {
+      const group = together(open, size)
+      const mistakes = group.map(({ number }) => number)
+      const told = { test: this.#path, name, mistakes }
+      say({ ...told, begins: true, took })
+      const passes = yield mistakes
+      const isTold = passes || group.length === 1
+      if (isTold) {
+        say({ ...told, noticed: !passes })
+        open = open.filter(one => !group.includes(one))
+      }
+      size = passes ? 2 * group.length : Math.ceil(group.length / 2)
+      this.#sizes[name] = size
+      if (!passes && !(yield [])) return 'broken'
+    }
+    this.#judged.add(name)
+  }
+
+  /** Runs all of it for what stands between the tests, and for tests that cannot run twice in one place. */
+  async #wholeFile() {
+    const rest = new Set()
+    const runner = this.#runner(PATIENCE_MS)
+    const begin = runner.onBeforeRunTask
+    runner.onBeforeRunTask = test => {
+      made.reached = this.#judged.has(nameOf(test)) ? new Set() : rest
+      return begin.call(runner, test)
+    }
+    const end = runner.onAfterRunTask
+    runner.onAfterRunTask = test => {
+      made.reached = rest
+      return end.call(runner, test)
+    }
+    made.reached = rest
+    const begun = performance.now()
+    if (await this.#fails(runner, [])) return say({ test: this.#path, fails: true })
+    const took = (performance.now() - begun) / 1000
+    made.reached = new Set()
+    for (const group of groupsOf(this.#left(took).filter(({ number }) => rest.has(number))))
+      await this.#look({ took }, group)
+    const isStatic = ({ number }) => made.atImport.has(number) && !rest.has(number)
+    // What is read once a process is read again for it, which takes long.
+    if (!this.#seconds)
+      for (const group of groupsOf(this.#left().filter(isStatic)))
+        await this.#look({ took, again: true }, group)
+  }
+
+  /** Which of a group the whole file notices. */
+  async #look({ took, again }, group) {
+    const mistakes = group.map(({ number }) => number)
+    say({ test: this.#path, mistakes, begins: true, took })
+    const noticed = await this.#fails(this.#runner(5000 + 3000 * took), mistakes, again)
+    if (!noticed || mistakes.length === 1) return say({ test: this.#path, mistakes, noticed })
+    const half = Math.ceil(group.length / 2)
+    await this.#look({ took, again }, group.slice(0, half))
+    await this.#look({ took, again }, group.slice(half))
+  }
+
+  /** Whether the file fails with these, to the first failure. */
+  async #fails(runner, mistakes, again) {
+    const end = runner.onAfterRunTask
+    runner.onAfterRunTask = async test => {
+      if (test.result?.state === 'fail') runner.cancel()
+      await end.call(runner, test)
+    }
     made.now = new Set(mistakes)
-    const [file] = await startTests([{ filepath: test }], this.#quiet(5000 + 3000 * took))
+    const state = await this.#run(runner, again)
     made.now = new Set()
-    made.isImporting = false
+    return state === 'fail' || this.#errors.length > 0
+  }
+
+  async #run(runner, again) {
+    if (!this.#isShared || again) vi.resetModules()
+    this.#errors = []
+    const count = error => this.#errors.push(error)
+    for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, count)
+    const [file] = await startTests([{ filepath: this.#path }], runner)
     for (const event of ['uncaughtException', 'unhandledRejection']) process.off(event, count)
     vi.useRealTimers()
     vi.restoreAllMocks()
-    if (isShared && again) vi.resetModules()
-    return file.result?.state === 'fail' || errors.length > 0
+    if (this.#isShared && again) vi.resetModules()
+    return file.result?.state
   }
 
-  /** One that tells vitest nothing and stops at the first failure, or where a mistake makes a test wait for what never comes. */
-  #quiet(patience) {
-    const runner = new TestRunner({ ...this.config, testTimeout: patience, hookTimeout: 2 * patience })
-    runner.onAfterRunTask = async test => {
-      if (test.result?.state === 'fail') runner.cancel()
-      await TestRunner.prototype.onAfterRunTask.call(runner, test)
+  /** One that tells vitest nothing. */
+  #runner(patience) {
+    const outer = this.#outer
+    const runner = new TestRunner({ ...outer.config, testTimeout: patience, hookTimeout: 2 * patience })
+    Object.defineProperty(runner, 'moduleRunner', { value: outer.moduleRunner })
+    runner.__setTraces(outer._otel)
+    runner.onBeforeCollect = () => {
+      made.isImporting = true
     }
-    Object.defineProperty(runner, 'moduleRunner', { value: this.moduleRunner })
-    runner.__setTraces(this._otel)
+    runner.onCollected = () => {
+      made.isImporting = false
+    }
     return runner
   }
+
+  /** What nobody has noticed, of which there is time to look `took` seconds more. */
+  #left(took = 0) {
+    const { closed, spent } = heard(this.#path)
+    return this.#open.filter(
+      ({ number }) => !(closed.has(number) || (this.#seconds && (spent[number] ?? 0) + took > this.#seconds)),
+    )
+  }
+
+  #isClosed(number) {
+    return heard(this.#path).closed.has(number)
+  }
+}
+
+function nameOf(test) {
+  return test.suite ? `${nameOf(test.suite)} > ${test.name}` : test.name
+}
+
+function failsAfter(ms) {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('It does not end.')), ms).unref())
 }
 
 function say(line) {
+  if (line.mistakes?.length === 0) return
   appendFileSync(inject('out'), `${JSON.stringify(line)}\n`)
 }
 
-/** Groups in which none stands in the place of another, where it would hide it. */
-function apartFromEachOther(mistakes, alone) {
-  const groups = []
-  const meets = (one, other) => one.file === other.file && one.start < other.end && other.start < one.end
+const meets = (one, other) => one.file === other.file && one.start < other.end && other.start < one.end
+
+/** As many as can be made at once: none in the place of another, where it would hide it; one alone that hung with others. */
+function together(mistakes, size) {
+  const { apart } = heard()
+  if (apart.has(mistakes[0].number)) return mistakes.slice(0, 1)
+  const group = []
   for (const mistake of mistakes) {
-    const group = groups.find(
-      others =>
-        !alone.has(mistake.number) && !others.some(other => alone.has(other.number) || meets(mistake, other)),
-    )
-    if (group) group.push(mistake)
-    else groups.push([mistake])
+    if (group.length === size) break
+    if (!apart.has(mistake.number) && !group.some(other => meets(mistake, other))) group.push(mistake)
   }
+  return group
+}
+
+function groupsOf(mistakes) {
+  const groups = []
+  for (let left = mistakes; left.length > 0; left = left.filter(one => !groups.at(-1).includes(one)))
+    groups.push(together(left, Number.POSITIVE_INFINITY))
   return groups
 }
 
-/** Which mistakes need no more of this test, which are tried alone since it hung with others, and how long each was looked for. */
-function heard(test) {
+/** Which mistakes need no more of this file or test, which are tried alone since they hung with others, how long each was looked for. */
+function heard(path, name) {
   const [closed, apart] = [new Set(), new Set()]
   const spent = {}
-  for (const line of readFileSync(inject('out'), 'utf8').split('\n').filter(Boolean)) {
-    const said = JSON.parse(line)
+  for (const said of lines()) {
+    const isOfIt = said.test === path && said.noticed === false && (!said.name || said.name === name)
     for (const mistake of said.mistakes ?? []) {
-      if (said.noticed || (said.test === test && said.noticed === false)) closed.add(mistake)
+      if (said.noticed || isOfIt) closed.add(mistake)
       if (said.hangs) apart.add(mistake)
       if (said.begins) spent[mistake] = (spent[mistake] ?? 0) + said.took / said.mistakes.length
     }
   }
   return { closed, apart, spent }
+}
+
+/** Only what is new is read. */
+const read = { text: '', lines: [] }
+function lines() {
+  const text = readFileSync(inject('out'), 'utf8')
+  const begun = text.startsWith(read.text) ? read.text.length : 0
+  if (begun === 0) read.lines = []
+  for (const line of text.slice(begun).split('\n').filter(Boolean)) read.lines.push(JSON.parse(line))
+  read.text = text
+  return read.lines
 }
