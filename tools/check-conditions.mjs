@@ -20,6 +20,8 @@ const NO_CODE =
   /\.(?:test|fixture)\.tsx?$|\/texts\.|\/testing\/|\/schema\/|^packages\/contract\/|\/demo\/|\/(?:errors|limits)\.ts$/
 /** All tests of a feature are nearby, of anything else those of its folder. */
 const WHOLE = /^apps\/(?:server|web)\/src\/features\/[^/]+\//
+/** For how long a mistake is looked for nearby. */
+const SECONDS_NEARBY = 60
 /** Against hanging: with one mistake no test says nothing for so long. */
 const PATIENCE_MS = 120_000
 
@@ -53,11 +55,13 @@ const nearbyDone = []
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 for (const [near, group] of Map.groupBy(tried, ({ file }) => nearby(file))) {
-  await run({ near: [near] }, group)
+  await run({ near: [near], stage: 'quick', seconds: SECONDS_NEARBY }, group)
+  await run({ near: [near], stage: 'near', seconds: SECONDS_NEARBY }, group)
   nearbyDone.push(...group)
 }
 const left = tried.filter(one => leftOf(one).length > 0)
-if (left.length > 0 && seconds > 0) await run({ far: left.map(({ file }) => file), seconds }, left)
+if (left.length > 0 && seconds > 0)
+  await run({ far: left.map(({ file }) => file), stage: 'far', seconds }, left)
 tests?.disconnect()
 process.exit(tell())
 

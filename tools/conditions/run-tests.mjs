@@ -1,5 +1,5 @@
 // Keeps one vitest and one database for all mistakes. Takes `{ files, out }` first: files with the number of each one's first mistake.
-// Then, again and again, `{ near | far, mistakes, seconds }`: runs the tests of folders, or those that reach files from elsewhere; what
+// Then, again and again, `{ near | far, stage, mistakes, seconds }`: runs the tests of folders, or those that reach files from elsewhere; what
 // they notice stands in `out` (tools/conditions/runner.mjs).
 import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -68,10 +68,10 @@ async function start({ files, out }) {
   })
 }
 
-async function run({ near, far, mistakes, seconds }) {
+async function run({ near, far, ...plan }) {
   const found = near ? await vitest.globTestSpecifications(near) : await reaching(far)
   const tests = found.filter(({ moduleId }) => !LONG.test(moduleId))
-  for (const project of vitest.projects) project.provide('plan', { mistakes, seconds })
+  for (const project of vitest.projects) project.provide('plan', plan)
   if (tests.length > 0)
     await vitest.runTestSpecifications(tests.sort((one, other) => sizeOf(one) - sizeOf(other)))
 }

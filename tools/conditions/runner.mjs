@@ -16,6 +16,8 @@ globalThis.__mistake = number => {
 
 /** How many mistakes a test is asked about at first; twice as many when it notices none of them. */
 const AT_ONCE = 4
+/** Tests that take longer come after all others. */
+const QUICK_S = 1
 /** Against hanging, of a test that runs as it is. */
 const PATIENCE_MS = 60_000
 
@@ -31,10 +33,10 @@ export default class extends TestRunner {
   }
 
   async onAfterRunFiles([file]) {
-    const { mistakes, seconds } = inject('plan')
-    const closed = heard(file.filepath).closed
-    const open = mistakes.filter(({ number }) => !closed.has(number))
-    if (open.length > 0) await new FileOfTests(this, file.filepath, open, seconds).judge()
+    const plan = inject('plan')
+    const { closed } = heard(file.filepath)
+    const open = plan.mistakes.filter(({ number }) => !closed.has(number))
+    if (open.length > 0) await new FileOfTests(this, file.filepath, open, plan).judge()
   }
 }
 
@@ -42,27 +44,30 @@ class FileOfTests {
   #outer
   #path
   #open
-  #seconds
+  #plan
   #isShared
   /** Tests that are done with. */
-  #judged = new Set()
-  /** Tests that fail when they run again. */
+  #judged
+  /** Tests that fail when they run again, or take too long for now. */
   #unfit = new Set()
   /** How many mistakes at once a test stands, where more have broken what it needs. */
   #sizes = {}
   #errors = []
 
-  constructor(outer, path, open, seconds) {
+  constructor(outer, path, open, plan) {
     this.#outer = outer
     this.#path = path
     this.#open = open
-    this.#seconds = seconds
+    this.#plan = plan
+    const isOf = said => said.test === path && said.isJudged && plan.stage === 'near'
+    this.#judged = new Set(lines().flatMap(said => (isOf(said) ? [said.name] : [])))
     this.#isShared = outer.config.isolate === false && !outer.pool.startsWith('vm')
   }
 
   async judge() {
     const numbers = this.#open.map(({ number }) => number)
     while (await this.#breaksInPlace());
+    if (this.#plan.stage === 'quick') return
     if (this.#left().length > 0) await this.#wholeFile()
     say({ test: this.#path, mistakes: numbers.filter(number => !this.#isClosed(number)), noticed: false })
   }
@@ -116,27 +121,47 @@ class FileOfTests {
     patience.ms = PATIENCE_MS
     if (!(yield [])) return this.#unfit.add(name)
     const took = (performance.now() - patience.begun) / 1000
+    if (this.#plan.stage === 'quick' && took > QUICK_S) return this.#unfit.add(name)
     patience.ms = 3000 + 5000 * took
     const { closed } = heard(this.#path, name)
     let open = this.#left(took).filter(({ number }) => made.reached.has(number) && !closed.has(number))
     if (open.length > 0 && !(yield [])) return this.#unfit.add(name)
     let size = this.#sizes[name] ?? AT_ONCE
+    /** Some of these it notices. */
+    let suspects = []
+    /** Whether it has passed with what it ran with last, so that nothing is broken. */
+    let stands = true
     while (open.length > 0) {
-      const group = together(open, size)
+      const group =
+        suspects.length > 0 ? suspects.slice(0, Math.ceil(suspects.length / 2)) : together(open, size)
       const mistakes = group.map(({ number }) => number)
       const told = { test: this.#path, name, mistakes }
       say({ ...told, begins: true, took })
       const passes = yield mistakes
-      const isTold = passes || group.length === 1
-      if (isTold) {
-        say({ ...told, noticed: !passes })
+      if (passes) {
+        say({ ...told, noticed: false })
         open = open.filter(one => !group.includes(one))
+        suspects = suspects.filter(one => !group.includes(one))
+        if (suspects.length === 0) size = 2 * group.length
+        stands = true
+      } else if (group.length > 1) {
+        suspects = group
+        stands = false
+      } else {
+        const wasSure = stands
+        stands = yield []
+        if (stands || wasSure) {
+          say({ ...told, noticed: true })
+          open = open.filter(one => !group.includes(one))
+        }
+        suspects = []
+        size = Math.max(2, size / 2)
+        this.#sizes[name] = stands ? size : 1
+        if (!stands) return 'broken'
       }
-      size = passes ? 2 * group.length : Math.ceil(group.length / 2)
-      this.#sizes[name] = size
-      if (!passes && !(yield [])) return 'broken'
     }
     this.#judged.add(name)
+    say({ test: this.#path, name, isJudged: true })
   }
 
   /** Runs all of it for what stands between the tests, and for tests that cannot run twice in one place. */
@@ -162,7 +187,7 @@ class FileOfTests {
       await this.#look({ took }, group)
     const isStatic = ({ number }) => made.atImport.has(number) && !rest.has(number)
     // What is read once a process is read again for it, which takes long.
-    if (!this.#seconds)
+    if (this.#plan.stage === 'near')
       for (const group of groupsOf(this.#left().filter(isStatic)))
         await this.#look({ took, again: true }, group)
   }
@@ -222,9 +247,8 @@ class FileOfTests {
   /** What nobody has noticed, of which there is time to look `took` seconds more. */
   #left(took = 0) {
     const { closed, spent } = heard(this.#path)
-    return this.#open.filter(
-      ({ number }) => !(closed.has(number) || (this.#seconds && (spent[number] ?? 0) + took > this.#seconds)),
-    )
+    const hasTime = number => (spent[number] ?? 0) + took <= this.#plan.seconds
+    return this.#open.filter(({ number }) => !closed.has(number) && hasTime(number))
   }
 
   #isClosed(number) {
