@@ -22,8 +22,9 @@ const NO_CODE =
 const WHOLE = /^apps\/(?:server|web)\/src\/features\/[^/]+\//
 /** For how long a mistake is looked for nearby. */
 const SECONDS_NEARBY = 60
-/** Against hanging: with one mistake no test says nothing for so long. */
+/** Against hanging: without a mistake no test says nothing for so long, and with some a test of `took` seconds ends in 10 s and ten times that. */
 const PATIENCE_MS = 120_000
+const patienceOf = line => (line?.begins ? 10_000 + 10_000 * line.took : PATIENCE_MS)
 
 const WITH_VALUE = new Set(['--most', '--seconds'])
 const words = process.argv.slice(2)
@@ -200,12 +201,13 @@ async function startTests() {
 /** Whether they have answered: not where they end, or say nothing for too long. */
 async function answer(told) {
   const { promise, resolve } = Promise.withResolvers()
-  let lines = -1
+  let [lines, since] = [-1, 0]
   const watch = setInterval(() => {
-    const now = heard().length
-    if (now === lines) resolve(false)
-    lines = now
-  }, PATIENCE_MS)
+    const now = heard()
+    if (now.length !== lines) since = Date.now()
+    else if (Date.now() - since > patienceOf(now.at(-1))) resolve(false)
+    lines = now.length
+  }, 1000)
   tests.once('message', () => resolve(true))
   tests.once('exit', () => resolve(false))
   tests.send(told)
