@@ -1,7 +1,7 @@
 // npm run check:conditions [-- <since>] [-- --files <part of a path>...] [-- --most <n>] [-- --open] [-- --again] [-- --seconds <n>]
-// [-- --list]: in the files that a change touches (since a commit, at first the last one; or those whose paths hold a part) makes one
-// mistake at a time (tools/conditions/mistakes.mjs) and lists what nobody notices: no test nearby, and of the tests elsewhere that reach it
-// none that fit into so many seconds, quickest first. Each of those gets a test, or a word why not in tools/conditions/known.json. What was
+// [-- --nearby] [-- --list]: in the files that a change touches (since a commit, at first the last one; or those whose paths hold a part)
+// makes one mistake at a time (tools/conditions/mistakes.mjs) and lists what nobody notices: no test nearby, and without `--nearby` none
+// elsewhere that reaches it; each is looked for so many seconds at most, by quick tests first. Each of those gets a test, or a word why not in tools/conditions/known.json. What was
 // found of each file stands in tools/conditions/runs.json, beside the hash of what was tried; such a file is not tried again but with
 // `--again`, or with `--open` what had neither test nor word. `--list` runs nothing.
 import { execFileSync, fork } from 'node:child_process'
@@ -18,10 +18,8 @@ demandNode24()
 const CODE = /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/
 const NO_CODE =
   /\.(?:test|fixture)\.tsx?$|\/texts\.|\/testing\/|\/schema\/|^packages\/contract\/|\/demo\/|\/(?:errors|limits)\.ts$/
-/** All tests of a feature are nearby, of anything else those of its folder. */
-const WHOLE = /^apps\/(?:server|web)\/src\/features\/[^/]+\//
-/** For how long a mistake is looked for nearby. */
-const SECONDS_NEARBY = 60
+/** All tests of a package and of a feature are nearby, of anything else those of its folder. */
+const WHOLE = /^packages\/[^/]+\/src\/|^apps\/(?:server|web)\/src\/features\/[^/]+\//
 /** Against hanging: without a mistake no test says nothing for so long, and with some a test of `took` seconds ends in 10 s and ten times that. */
 const PATIENCE_MS = 120_000
 const patienceOf = line => (line?.begins ? 10_000 + 10_000 * line.took : PATIENCE_MS)
@@ -56,12 +54,12 @@ const nearbyDone = []
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 for (const [near, group] of Map.groupBy(tried, ({ file }) => nearby(file))) {
-  await run({ near: [near], stage: 'quick', seconds: SECONDS_NEARBY }, group)
-  await run({ near: [near], stage: 'near', seconds: SECONDS_NEARBY }, group)
+  await run({ near: [near], stage: 'quick', seconds }, group)
+  await run({ near: [near], stage: 'near', seconds }, group)
   nearbyDone.push(...group)
 }
 const left = tried.filter(one => leftOf(one).length > 0)
-if (left.length > 0 && seconds > 0)
+if (left.length > 0 && !words.includes('--nearby'))
   await run({ far: left.map(({ file }) => file), stage: 'far', seconds }, left)
 tests?.disconnect()
 process.exit(tell())

@@ -77,11 +77,10 @@ class FileOfTests {
     let isBroken = false
     let steps
     let now = []
-    const runner = this.#runner(PATIENCE_MS)
+    const runner = this.#runner(PATIENCE_MS, this.#judged, this.#unfit)
     const begin = runner.onBeforeRunTask
     const patience = { ms: PATIENCE_MS, begun: 0 }
     runner.onBeforeRunTask = async test => {
-      if (this.#judged.has(nameOf(test)) || this.#unfit.has(nameOf(test))) test.mode = 'skip'
       await begin.call(runner, test)
       if (test.mode === 'skip') return
       test.repeats = Number.POSITIVE_INFINITY
@@ -164,43 +163,58 @@ class FileOfTests {
     say({ test: this.#path, name, isJudged: true })
   }
 
-  /** Runs all of it for what stands between the tests, and for tests that cannot run twice in one place. */
+  /** Runs the file anew for each: tests that cannot run twice in one place, then, with all tests, what hooks and imports reach. */
   async #wholeFile() {
-    const rest = new Set()
-    const runner = this.#runner(PATIENCE_MS)
+    const reached = { byTests: new Set(), byHooks: new Set() }
+    let how = { leftOut: this.#judged, took: await this.#seconds(this.#judged, reached) }
+    if (how.took === undefined) how = { leftOut: new Set(), took: await this.#seconds(new Set(), reached) }
+    if (how.took === undefined) return say({ test: this.#path, fails: true })
+    for (const group of groupsOf(this.#left(how.took).filter(({ number }) => reached.byTests.has(number))))
+      await this.#look(how, group)
+    how.leftOut = new Set()
+    for (const group of groupsOf(this.#left(how.took).filter(({ number }) => reached.byHooks.has(number))))
+      await this.#look(how, group)
+    const isStatic = ({ number }) => made.atImport.has(number) && !reached.byHooks.has(number)
+    // What is read once a process is read again for it, which takes long.
+    if (this.#plan.stage === 'near')
+      for (const group of groupsOf(this.#left().filter(isStatic)))
+        await this.#look({ ...how, again: true }, group)
+  }
+
+  /** How long the file takes as it is; nothing where it fails. */
+  async #seconds(leftOut, reached) {
+    const runner = this.#runner(PATIENCE_MS, leftOut)
     const begin = runner.onBeforeRunTask
     runner.onBeforeRunTask = test => {
-      made.reached = this.#judged.has(nameOf(test)) ? new Set() : rest
+      made.reached = this.#judged.has(nameOf(test)) ? new Set() : reached.byTests
       return begin.call(runner, test)
     }
     const end = runner.onAfterRunTask
     runner.onAfterRunTask = test => {
-      made.reached = rest
+      made.reached = reached.byHooks
       return end.call(runner, test)
     }
-    made.reached = rest
+    made.reached = reached.byHooks
     const begun = performance.now()
-    if (await this.#fails(runner, [])) return say({ test: this.#path, fails: true })
-    const took = (performance.now() - begun) / 1000
+    const fails = await this.#fails(runner, [])
     made.reached = new Set()
-    for (const group of groupsOf(this.#left(took).filter(({ number }) => rest.has(number))))
-      await this.#look({ took }, group)
-    const isStatic = ({ number }) => made.atImport.has(number) && !rest.has(number)
-    // What is read once a process is read again for it, which takes long.
-    if (this.#plan.stage === 'near')
-      for (const group of groupsOf(this.#left().filter(isStatic)))
-        await this.#look({ took, again: true }, group)
+    return fails ? undefined : (performance.now() - begun) / 1000
   }
 
-  /** Which of a group the whole file notices. */
-  async #look({ took, again }, group) {
+  /** Which of a group the file notices. */
+  async #look(how, group) {
     const mistakes = group.map(({ number }) => number)
+    const { leftOut, took, again } = how
     say({ test: this.#path, mistakes, begins: true, took })
-    const noticed = await this.#fails(this.#runner(5000 + 3000 * took), mistakes, again)
-    if (!noticed || mistakes.length === 1) return say({ test: this.#path, mistakes, noticed })
+    const noticed = await this.#fails(this.#runner(5000 + 3000 * took, leftOut), mistakes, again)
+    if (!noticed || mistakes.length === 1) {
+      // Without some of its tests it does not say that nobody notices.
+      if (noticed || leftOut.size === 0) say({ test: this.#path, mistakes, noticed })
+      return
+    }
     const half = Math.ceil(group.length / 2)
-    await this.#look({ took, again }, group.slice(0, half))
-    await this.#look({ took, again }, group.slice(half))
+    await this.#look(how, group.slice(0, half))
+    await this.#look(how, group.slice(half))
   }
 
   /** Whether the file fails with these, to the first failure. */
@@ -229,12 +243,17 @@ class FileOfTests {
     return file.result?.state
   }
 
-  /** One that tells vitest nothing. */
-  #runner(patience) {
+  /** One that tells vitest nothing, without the tests of these names. */
+  #runner(patience, ...leftOut) {
     const outer = this.#outer
     const runner = new TestRunner({ ...outer.config, testTimeout: patience, hookTimeout: 2 * patience })
     Object.defineProperty(runner, 'moduleRunner', { value: outer.moduleRunner })
     runner.__setTraces(outer._otel)
+    const begin = runner.onBeforeRunTask
+    runner.onBeforeRunTask = test => {
+      if (leftOut.some(names => names.has(nameOf(test)))) test.mode = 'skip'
+      return begin.call(runner, test)
+    }
     runner.onBeforeCollect = () => {
       made.isImporting = true
     }
