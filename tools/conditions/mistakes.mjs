@@ -11,9 +11,10 @@ const BLOCKS = new Set(['Program', 'BlockStatement', 'SwitchCase', 'StaticBlock'
 const JOINS = new Set(['and', 'or', 'any'])
 
 /**
- * @typedef {{ start: number, end: number, type: string }} Place
+ * @typedef {{ start: number, end: number, type?: string, none?: string }} Place the expression or statement that a mistake is made in;
+ *   `none`: what is there in place of an element that a list or an object lacks
  * @typedef {{ at: number, place: Place, line: number, what: string, text: string }} Mistake `what` names it within its file, whatever
- *   stands above it; `place` is the expression or statement that it is made in
+ *   stands above it
  * @param {string} path
  * @param {string} source
  * @returns {Mistake[]} one conjunct, list element, spread or awaited act less, or one edge moved
@@ -31,13 +32,14 @@ export function mistakesIn(path, source) {
       text: source.slice(0, start) + by + source.slice(end),
     })
   }
-  /** One of a list, with the comma that it needed. */
-  const without = (list, at) => {
+  /** One of a list, with the comma that it needed. The list can lack several at once, so each has a place of its own. */
+  const without = (list, at, end, none) => {
     const one = list[at]
     const next = list[at + 1]
+    place = { start: one.start, end: one.end, none }
     if (next) put(one.start, next.start)
     else if (at > 0) put(list[at - 1].end, one.end)
-    else put(one.start, place.end - 1)
+    else put(one.start, end - 1)
   }
   walk(parsed(path, source), (node, parent) => {
     place = node
@@ -56,15 +58,15 @@ export function mistakesIn(path, source) {
       }
       case 'CallExpression':
         if (JOINS.has(node.callee.name) && node.arguments.length > 1)
-          for (const at of node.arguments.keys()) without(node.arguments, at)
+          for (const at of node.arguments.keys()) without(node.arguments, at, node.end, '[]')
         return
       case 'ArrayExpression':
         if (node.elements.length > 1 && !node.elements.includes(null) && parent?.type !== 'TSAsExpression')
-          for (const at of node.elements.keys()) without(node.elements, at)
+          for (const at of node.elements.keys()) without(node.elements, at, node.end, '[]')
         return
       case 'ObjectExpression':
         for (const [at, one] of node.properties.entries())
-          if (one.type === 'SpreadElement') without(node.properties, at)
+          if (one.type === 'SpreadElement') without(node.properties, at, node.end, '{}')
         return
       case 'ExpressionStatement':
         if (node.expression.type === 'AwaitExpression') put(node.start, node.end)
@@ -95,17 +97,21 @@ export function switchable(path, source, first) {
     // Where lines end without a semicolon a bracket would go on with the line above.
     if (type === 'ExpressionStatement' && BLOCKS.has(parent?.type)) put(before, start, ';')
   })
-  for (const place of [...places].sort((one, other) => one.start - other.start || other.end - one.end)) {
+  const outermostFirst = (one, other) =>
+    one.start - other.start || other.end - one.end || Number('none' in other) - Number('none' in one)
+  for (const place of [...places].sort(outermostFirst)) {
     const made = mistakes.flatMap((mistake, at) => {
       const text = mistake.text.slice(place.start, place.end + mistake.text.length - source.length)
       return mistake.place === place ? [{ given: `__mistake(${first + at})`, text }] : []
     })
-    const isAct = place.type === 'ExpressionStatement'
-    const whether = isAct
-      ? `{if(!${made[0].given})`
-      : `(${made.map(one => `${one.given}?${one.text}:`).join('')}`
-    put(before, place.start, whether)
-    after[place.end] = [isAct ? '}' : ')', ...(after[place.end] ?? [])]
+    const [{ given }] = made
+    const [open, close] = place.none
+      ? [`...(${given}?${place.none}:${place.none[0]}`, `${place.none[1]})`]
+      : place.type === 'ExpressionStatement'
+        ? [`{if(!${given})`, '}']
+        : [`(${made.map(one => `${one.given}?${one.text}:`).join('')}`, ')']
+    put(before, place.start, open)
+    after[place.end] = [close, ...(after[place.end] ?? [])]
   }
   let text = ''
   for (let at = 0; at <= source.length; at += 1)

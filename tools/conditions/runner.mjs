@@ -163,7 +163,7 @@ class FileOfTests {
     say({ test: this.#path, name, isJudged: true })
   }
 
-  /** Runs the file anew for each: tests that cannot run twice in one place, then, with all tests, what hooks and imports reach. */
+  /** Runs the file anew for each: tests that cannot run twice in one place, then, with all tests, what only hooks and imports reach. */
   async #wholeFile() {
     const reached = { byTests: new Set(), byHooks: new Set() }
     let how = { leftOut: this.#judged, took: await this.#seconds(this.#judged, reached) }
@@ -172,8 +172,9 @@ class FileOfTests {
     for (const group of groupsOf(this.#left(how.took).filter(({ number }) => reached.byTests.has(number))))
       await this.#look(how, group)
     how.leftOut = new Set()
-    for (const group of groupsOf(this.#left(how.took).filter(({ number }) => reached.byHooks.has(number))))
-      await this.#look(how, group)
+    const inTests = new Set(lines().flatMap(said => (said.name && said.begins ? said.mistakes : [])))
+    const isOfHooks = ({ number }) => reached.byHooks.has(number) && !inTests.has(number)
+    for (const group of groupsOf(this.#left(how.took).filter(isOfHooks))) await this.#look(how, group)
     const isStatic = ({ number }) => made.atImport.has(number) && !reached.byHooks.has(number)
     // What is read once a process is read again for it, which takes long.
     if (this.#plan.stage === 'near')
