@@ -3,6 +3,7 @@
 // A mistake is noticed where the test fails with it alone and has passed before. What hooks reach, and tests that cannot run twice, is
 // looked for by running the whole file. Every step is a line of `out`, which the next file and the parent read.
 import { appendFileSync, readFileSync } from 'node:fs'
+import { configureGlobal } from 'fast-check'
 import { inject, TestRunner, vi } from 'vitest'
 import { startTests } from 'vitest/internal/browser'
 
@@ -13,6 +14,9 @@ globalThis.__mistake = number => {
   ;(made.isImporting ? made.atImport : made.reached).add(number)
   return made.now.has(number)
 }
+
+// That it fails is enough: no smaller example is looked for, which takes long.
+configureGlobal({ endOnFailure: true })
 
 /** How many mistakes a test is asked about at first; twice as many when it notices none of them. */
 const AT_ONCE = 4
