@@ -112,6 +112,24 @@ describe('what a pen drew', () => {
     expect([isDark(clear, 315, 180), isDark(clear, 300, 132)]).toEqual([true, false])
   })
 
+  it('leaves no piece of a circle whose stroke broke, but the full stop behind the letter', () => {
+    const ring: Ink[] = [
+      [270, 130, 90, 5],
+      [270, 225, 90, 5],
+      [270, 130, 5, 80],
+      [355, 130, 5, 100],
+    ]
+    const broken: Ink = [272, 213, 6, 9]
+    const stop: Ink = [334, 192, 8, 8]
+    const grey = page([300, 156, 30, 44], ...ring, broken, stop)
+    const { clear } = withoutPens(grey, coloured(grey, []), SIZE)
+    expect([isDark(clear, 315, 180), isDark(clear, 275, 217), isDark(clear, 338, 196)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
   it('before a letter is a tick where it is coloured and no letter', () => {
     const tick = [
       ...Array.from({ length: 12 }, (_, at): Ink => [240 + at, 176 + at * 2, 5, 4]),
@@ -191,6 +209,45 @@ describe('units that are raised to a power', () => {
   })
 })
 
+describe('letters of a formula', () => {
+  /** `alone`: what English reads, and what it reads where it knows nothing but elements. Two letters, and a sign below the line. */
+  const read = async (text: string, alone: string, elements = '') => {
+    const grey = page(letter(300), letter(340), [376, 180, 18, 32])
+    const word: Word = { text, confidence: 41, left: 295, right: 396, top: 140, bottom: 212 }
+    const segment = { words: [word], baseline: 200, slope: 0 }
+    let [signs, asked] = ['', 0]
+    const english = {
+      setParameters: async (set: { tessedit_char_whitelist: string }) => {
+        signs = set.tessedit_char_whitelist
+      },
+      recognize: async () => {
+        if (signs.includes('H')) asked += 1
+        return reads(signs.includes('H') ? elements : signs === '' ? alone : '2').recognize()
+      },
+    }
+    await mendSigns({ english, vietnamese: reads('2') } as never, [segment], grey, SIZE)
+    const [first] = segment.words as Word[]
+    return [first?.text, first?.confidence, asked]
+  }
+
+  it('are elements where the line says so, and guesses', async () => {
+    expect(await read('Br;', 'B')).toEqual(['Br', 50, 0])
+    expect(await read('Br;', 'EB')).toEqual(['Br', 50, 0])
+    expect(await read('CO,', 'co')).toEqual(['CO', 50, 0])
+    expect(await read('CO,', '-:-')).toEqual(['CO', 50, 0])
+  })
+
+  it('are read as elements where neither the line nor they alone are any', async () => {
+    expect(await read('GH,', 'GT', 'CH')).toEqual(['CH', 50, 1])
+    expect(await read('GH,', 'GT', '')).toEqual(['GT', 50, 1])
+  })
+
+  it('stay where both say alike what is no element', async () => {
+    expect(await read('xy,', 'xy', 'CH')).toEqual(['xy', 60, 0])
+    expect(await read('CO,', 'CO', 'CH')).toEqual(['CO', 60, 0])
+  })
+})
+
 describe('commas of numbers', () => {
   const mended = async (text: string, ...point: Ink[]) => {
     const digits = [300, 340, 390].map((left): Ink => [left, 156, 30, 44])
@@ -224,6 +281,10 @@ describe('commas of numbers', () => {
     const both = page([300, 156, 30, 44], [340, 156, 30, 44])
     await mendSigns(null as never, [{ words: [two], baseline: 200, slope: 0 }], both, SIZE)
     expect([two.text, two.confidence]).toEqual(['33', 96])
+    const touching: Word = { text: '44', confidence: 96, left: 295, right: 375, top: 150, bottom: 210 }
+    const wide = page([300, 156, 68, 44])
+    await mendSigns(null as never, [{ words: [touching], baseline: 200, slope: 0 }], wide, SIZE)
+    expect([touching.text, touching.confidence]).toEqual(['44', 96])
   })
 
   it('are none of the signs below the line in thick print, where they are as high', async () => {
@@ -248,6 +309,22 @@ describe('lowered signs', () => {
   it('right behind the box of a word are its own', async () => {
     expect(await isReadAgain(page(letter(300), lowered(336)), 'E,', 331)).toBe(true)
     expect(await isReadAgain(page(letter(300), lowered(350)), 'E,', 331)).toBe(false)
+  })
+
+  it('are none behind a word of ours that was surely read with its comma', async () => {
+    const grey = page(letter(300), letter(340), letter(380), lowered(416))
+    const read = (text: string, confidence: number) =>
+      mendSigns(
+        null as never,
+        [{ words: [{ ...word(text, 440), confidence }], baseline: 200, slope: 0 }],
+        grey,
+        SIZE,
+      ).then(
+        () => false,
+        () => true,
+      )
+    expect([await read('câu,', 96), await read('câu,', 60)]).toEqual([false, true])
+    expect([await read('log,', 96), await read('Tran', 96)]).toEqual([true, false])
   })
 
   it('are told by each point, where there is hardly white before them', async () => {

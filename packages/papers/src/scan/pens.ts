@@ -33,15 +33,7 @@ function takeCircles(grey: Grey, points: Uint8Array, size: number): PenMark[] {
     if (wide > 0.95 && wide < 2.4 && high > 0.95 && high < 2.2 && isThin) rings.push({ spot, members })
     return false
   })
-  return rings.flatMap(({ spot, members }): PenMark[] => {
-    const isAround = letters.some(
-      letter =>
-        letter.left > spot.left &&
-        letter.right < spot.right &&
-        letter.top > spot.top &&
-        letter.bottom < spot.bottom,
-    )
-    if (!isAround) return []
+  const clear = (members: readonly number[]) => {
     for (const at of members) {
       const [x, y] = [(at % ink.width) * 2, Math.floor(at / ink.width) * 2]
       for (let row = Math.max(0, y - 1); row < Math.min(grey.height, y + 3); row += 1)
@@ -51,9 +43,38 @@ function takeCircles(grey: Grey, points: Uint8Array, size: number): PenMark[] {
           row * grey.width + Math.min(grey.width, x + 3),
         )
     }
-    return [partOf(spot, 2, 'circle')]
+  }
+  const circles = rings.flatMap(({ spot, members }) => {
+    const letter = letters.find(letter => isInside(letter, spot))
+    if (!letter) return []
+    clear(members)
+    return [{ spot, letter }]
   })
+  // Its stroke breaks, and the pieces would be read as letters and full stops.
+  if (circles.length > 0)
+    spotsIn(inkHalved({ ...grey, points }), (spot, members) => {
+      const home = circles.find(circle => isInside(spot, circle.spot, 2))
+      if (home && !isOfText(spot, home.letter, letters, small)) clear(members)
+      return false
+    })
+  return circles.map(({ spot }) => partOf(spot, 2, 'circle'))
 }
+
+const isInside = (inner: Part, outer: Part, room = -1): boolean =>
+  inner.left >= outer.left - room &&
+  inner.right <= outer.right + room &&
+  inner.top >= outer.top - room &&
+  inner.bottom <= outer.bottom + room
+
+/** A letter, or the full stop behind the one in a circle. */
+function isOfText(spot: Part, letter: Part, letters: readonly Part[], size: number): boolean {
+  if (letters.some(other => isInside(other, spot, 1))) return true
+  const [wide, high] = [(spot.right - spot.left) / size, (spot.bottom - spot.top) / size]
+  const isOnLine = Math.abs(spot.bottom - letter.bottom) < size * 0.12
+  return wide < STOP && high < STOP && isOnLine && spot.left > letter.right - 2
+}
+/** Of a full stop, in sizes of letters. */
+const STOP = 0.26
 
 /** Makes coloured strokes white that fall and rise again as no letter does. */
 function takeTicks({ width, height, points }: Colours, grey: Grey, ofLarge: number): PenMark[] {

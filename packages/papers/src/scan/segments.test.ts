@@ -22,6 +22,28 @@ test('a full stop within a word, before one of ours, is dust, and a person is to
   expect(cleaned('sôi.của')).toEqual(['sôi của', 74])
 })
 
+test('dust before the word for a part is none of it, where its number follows', () => {
+  const first = (text: string) => textOf(withoutDust(segmentOf(text), 20))
+  expect(first("'PHẦN II. Đúng sai")).toBe('PHẦN II. Đúng sai')
+  expect(first('“PHẦN lớn')).toBe('“PHẦN lớn')
+})
+
+test('pieces of a tick before the letter of an option are no words', () => {
+  const first = (text: string, raised = -1) => {
+    const segment = segmentOf(text)
+    const words = segment.words.map((word, at) =>
+      at === raised ? { ...word, raised: 'sup' as const } : word,
+    )
+    return textOf(withoutDust({ ...segment, words }, 20))
+  }
+  expect([first('v A. bốn'), first("v' A. bốn"), first('v 2 A. bốn', 1)]).toEqual(Array(3).fill('A. bốn'))
+  expect([first('v bốn'), first('v 2 A. bốn'), first('2 A. bốn', 0)]).toEqual([
+    'v bốn',
+    'v 2 A. bốn',
+    '2 A. bốn',
+  ])
+})
+
 test.each(['sôi.Của', 'a.đúng', 'random.choice', 'S.ABCD', '3.500', 'v.v.', 'độ.'])('%j stays', text => {
   expect(cleaned(text)).toEqual([text, 95])
 })
@@ -84,6 +106,8 @@ test('truths in words are sure where each statement has one, in order', () => {
   }
   expect(sure('a) —Sai; b) —Đúng; c) —Sai; d) —Sai')).toEqual(Array(8).fill(90))
   expect(sure('a) —Sai; b) —Đúng; c) —Sai; e) —Sai')).toEqual(Array(8).fill(60))
+  expect(sure('Đáp án: Đúng—Sai-Sai-Đúng')).toEqual(Array(3).fill(90))
+  expect(sure('Đáp án: Đúng—Sai-Sal-Đúng')).toEqual(Array(3).fill(60))
 })
 
 test('a line between words is a place to write on, and none where letters stand on it', () => {
@@ -102,6 +126,38 @@ test('a line between words is a place to write on, and none where letters stand 
   expect(blank(true)).toEqual(['x', 'x'])
   const table = { left: 0, right: 200, top: 21, bottom: 23 }
   expect(blank(false, [table])).toEqual(['x', 'x'])
+})
+
+test('a line between words that slopes is a place to write on too', () => {
+  const blank = (slope: number) => {
+    const points = new Uint8Array(200 * 40).fill(255)
+    for (let x = 52; x < 148; x += 1) points[200 * (26 - Math.round((x - 52) * slope)) + x] = 0
+    const [one, other] = [0, 150].map(left => ({
+      words: [{ text: 'x', confidence: 95, left, right: left + 50, top: 0, bottom: 20 }],
+      ...{ baseline: 20, slope: 0 },
+    }))
+    return withBlanks([one as Segment, other as Segment], { width: 200, height: 40, points }, 20).map(textOf)
+  }
+  expect(blank(0.05)).toEqual(['x ______ x'])
+  // What rises further is no line of its text.
+  expect(blank(0.2)).toEqual(['x', 'x'])
+})
+
+test('a line that was read as several dashes is one place to write on, and a dash with white before it stays', () => {
+  const read = (gap: number) => {
+    const points = new Uint8Array(200 * 40).fill(255)
+    points.fill(0, 200 * 22 + 50, 200 * 22 + 135)
+    points.fill(255, 200 * 22 + 85, 200 * 22 + 85 + gap)
+    const word = (text: string, left: number, right: number) => ({
+      ...{ text, left, right, confidence: 40, top: 0, bottom: 20 },
+    })
+    const words = [word('years,', 0, 45), word('______', 50, 85), word('-', 90, 110), word('—', 115, 135)]
+    const segment = { words, baseline: 20, slope: 0 }
+    mendBlanks(segment, { width: 200, height: 40, points }, 20)
+    return textOf(segment)
+  }
+  expect(read(0)).toBe('years, ______')
+  expect(read(30)).toBe('years, ______ - —')
 })
 
 test.each([

@@ -122,7 +122,7 @@ export function aroundOf(
 }
 
 /** Whether it has a letter that no other language of a school has. */
-const isOurs = (text: string): boolean =>
+export const isOurs = (text: string): boolean =>
   /đ|[aeiouy][\u0300-\u0303\u0306\u0309\u031b\u0323]/iu.test(text.normalize('NFD'))
 
 /**
@@ -137,6 +137,8 @@ export function isForeign({ words }: Segment): boolean {
 
 /** What begins a question or an option. */
 const HEAD = /^(?:câu|bài|question|[A-Da-d][.)])/iu
+/** What names a part, before its number. */
+const PART = /^(?:PH[AÂẬẦẤẢẨẪ]{1,2}N|PART)$/u
 /** What stands before the letter of a key. */
 const KEY = /^(?:án|đúng|chọn|là)[:.]?$/iu
 /** Signs that stand before one and are dust: a bracket, a quotation mark, a dash. */
@@ -159,14 +161,29 @@ const withoutStop = (word: Word, next: Word | undefined): Word =>
     ? { ...word, text: word.text.slice(0, -1), confidence: Math.min(word.confidence, SURE_WORD - 1) }
     : word
 
+/** Pieces of a tick before the letter of an option, "v' A.": a check mark that broke is no word. */
+const TICK = /^[vV√✓]['’`]?$/u
+const OPTION = /^[A-Da-d][.)]/
+
+function ticksBefore(words: readonly Word[]): number {
+  const option = words.slice(0, 3).findIndex(({ text }) => OPTION.test(text))
+  const isPiece = ({ text, raised }: Word) =>
+    TICK.test(text) || DUST.test(text) || (raised === 'sup' && text.length === 1)
+  const before = words.slice(0, Math.max(0, option))
+  return before.some(({ text }) => TICK.test(text)) && before.every(isPiece) ? option : 0
+}
+
 /** Without dust before letters of options and numbers of questions, within words, and behind the last one. */
-export function withoutDust({ words, ...line }: Segment, size: number): Segment {
+export function withoutDust({ words: all, ...line }: Segment, size: number): Segment {
+  const words = all.slice(ticksBefore(all))
   const [first, second] = words
   const kept =
     first && second && DUST.test(first.text) && HEAD.test(second.text) ? words.slice(1) : [...words]
   const [head] = kept
   const dust = head && /^[^\p{L}\d\s(]{1,2}(?=\p{L})/u.exec(head.text)?.[0]
-  if (head && dust && HEAD.test(head.text.slice(dust.length)))
+  const isPart =
+    PART.test(head?.text.slice(dust?.length) ?? '') && /^[IVX1-9]{1,4}[.:)]?$/.test(kept[1]?.text ?? '')
+  if (head && dust && (HEAD.test(head.text.slice(dust.length)) || isPart))
     kept[0] = { ...head, text: head.text.slice(dust.length) }
   // Behind the letter of a key, "Chọn A -.", nothing follows.
   const key = kept.findIndex(({ text }) => KEY.test(text.normalize('NFC')))
@@ -183,9 +200,15 @@ export function withoutDust({ words, ...line }: Segment, size: number): Segment 
 const TRUTHS_IN_WORDS =
   /a\s?[).:]\s*[-–—:]?\s*(?:Ð?Đúng|Sai)\s*[;,.]?\s*b\s?[).:]\s*[-–—:]?\s*(?:Ð?Đúng|Sai)\s*[;,.]?\s*c\s?[).:]\s*[-–—:]?\s*(?:Ð?Đúng|Sai)\s*[;,.]?\s*d\s?[).:]\s*[-–—:]?\s*(?:Ð?Đúng|Sai)\s*[;,.]?$/iu
 
+/** "Đáp án: Đúng–Sai–Sai–Đúng" */
+const KEY_IN_WORDS = /^(?:Đáp ?án|ĐÁP ?ÁN)[:.]? ?(?:Đúng|Sai)(?: ?[-–—,;] ?(?:Đúng|Sai)){1,5}\.?$/u
+
 /** No key is lost for a dash that ran into its word: its words are sure where all of them are there in order. */
 export function beSureOfTruths({ words }: Segment): void {
-  if (!TRUTHS_IN_WORDS.test(words.map(({ text }) => text.normalize('NFC')).join(' '))) return
+  const line = words.map(({ text }) => text.normalize('NFC')).join(' ')
+  if (KEY_IN_WORDS.test(line))
+    for (const word of words) word.confidence = Math.max(word.confidence, SURE_TRUTH)
+  if (!TRUTHS_IN_WORDS.test(line)) return
   for (const word of words.slice(-12))
     if (/^(?:[a-d]\s?[).:])?[-–—:]?(?:Ð?Đúng|Sai)?[;,.]?$/iu.test(word.text.normalize('NFC')))
       word.confidence = Math.max(word.confidence, SURE_TRUTH)
@@ -259,19 +282,22 @@ const LONG_DASH = 1.2
 
 /** A place to write on that was read as dashes, "years, ——_?": it is drawn as a line, and longer than any dash. */
 export function mendBlanks(segment: Segment, grey: Grey, size: number): void {
-  const level = ({ left }: Part) =>
+  const level = ({ left }: { left: number }) =>
     Math.round(segment.baseline + segment.slope * (left - (segment.words[0]?.left ?? left)))
-  segment.words = segment.words.flatMap((word): Word[] => {
+  const partOf = (line: { left: number; right: number }): Part => ({
+    ...line,
+    top: level(line) - Math.round(size * 0.5),
+    bottom: level(line) + Math.round(size * 0.35),
+  })
+  const words = dashesTogether(segment.words, size, (left, right) =>
+    isStroke(grey, partOf({ left: Math.round(left), right: Math.round(right) }), size),
+  )
+  segment.words = words.flatMap((word): Word[] => {
     const found = LIKE_BLANK.exec(word.text.trim())
     const [left, right] = [Math.round(word.left), Math.round(word.right)]
     if (!found || right - left < size * LONG_DASH) return [word]
     const line = { left, right: right - Math.round(found[1] ? size * 0.6 : 0) }
-    const part = {
-      ...line,
-      top: level(word) - Math.round(size * 0.5),
-      bottom: level(word) + Math.round(size * 0.35),
-    }
-    if (!isStroke(grey, part, size)) return [word]
+    if (!isStroke(grey, partOf(line), size)) return [word]
     const blank = { ...word, ...line, text: BLANK, confidence: 100 }
     return found[1] ? [blank, { ...word, left: line.right, text: '?' }] : [blank]
   })
@@ -284,6 +310,28 @@ export function mendBlanks(segment: Segment, grey: Grey, size: number): void {
       !blanks.some(({ left, right }) => word.left >= left && word.right <= right),
   )
 }
+
+/** What was read as several dashes and is drawn as one line, "- — ______", is a place to write on. `isDrawn`: between two columns. */
+function dashesTogether(
+  words: readonly Word[],
+  size: number,
+  isDrawn: (left: number, right: number) => boolean,
+): Word[] {
+  const result: Word[] = []
+  for (const word of words) {
+    const before = result.at(-1)
+    const isOne =
+      before &&
+      [before, word].every(({ text }) => DASHES.test(text)) &&
+      word.left - before.right < size * 0.7 &&
+      word.right - before.left > size * LONG_DASH &&
+      isDrawn(before.left, word.right)
+    if (!isOne) result.push(word)
+    else result[result.length - 1] = { ...before, right: word.right, text: BLANK, confidence: 100 }
+  }
+  return result
+}
+const DASHES = /^[_\-—–]+$/u
 
 /** Whether next to each column of points holds a little ink: a line that may slope, and no letters. */
 function isStroke({ width, height, points }: Grey, part: Part, size: number): boolean {
@@ -320,7 +368,10 @@ export function withBlanks(
       const level = Math.round(segment.baseline)
       const gap = { left: Math.round(left + size * 0.3), right: Math.round(right - size * 0.3) }
       const part = { ...gap, top: level - Math.round(size * 0.15), bottom: level + Math.round(size * 0.35) }
-      const isBlank = gap.right - gap.left > size * 0.6 && holdsLine(grey, part) && !isDrawnIn(part, drawn)
+      // A line that slopes is dark in no row from end to end.
+      const holds = () =>
+        holdsLine(grey, part) || (gap.right - gap.left > size * 2 && isStroke(grey, part, size))
+      const isBlank = gap.right - gap.left > size * 0.6 && holds() && !isDrawnIn(part, drawn)
       if (isBlank && !standsOn(grey, gap, level, size)) {
         const blank = { ...part, top: Math.round(level - size), text: BLANK, confidence: 100 }
         before.words.push(blank, ...segment.words)

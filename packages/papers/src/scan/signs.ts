@@ -1,6 +1,7 @@
 import type { Worker } from 'tesseract.js'
 import { type Grey, inkHalved, type Part, pngOf, type Spot, spotsIn } from './picture.ts'
-import type { Segment, Word } from './segments.ts'
+import { isOurs, type Segment, type Word } from './segments.ts'
+import { areElements, ELEMENT_LETTERS } from './units.ts'
 
 // What the recogniser loses of words is looked for in their ink: commas of numbers, and signs that stand above or below the line.
 
@@ -56,7 +57,8 @@ export async function mendSigns(
         if (parted.length > tokens.length) [own, tokens] = [sharp, parted]
       }
       if (!tokens.some(({ raised }) => raised) || isOfCommas(word, tokens)) mendNumber(word, own)
-      else if (areAll(word, tokens)) stacked.push({ segment, word, tokens, ends: endsWithPoint(own, tokens) })
+      else if (areAll(word, tokens) && !isPlainWord(word))
+        stacked.push({ segment, word, tokens, ends: endsWithPoint(own, tokens) })
     }
   }
   if (stacked.length > 0) await readTokens(workers, stacked, clear, size)
@@ -112,6 +114,14 @@ function isSmallPrint(signs: readonly Sign[]): boolean {
 }
 /** How far capitals and ascenders of the text rise above the line, in sizes of letters, at least. */
 const SMALL_PRINT = 0.62
+
+/**
+ * A word of ours with its comma, "câu,", is no formula, also where thick print makes that comma as high as a lowered sign; nor is one of
+ * small letters, "Trang", whose last one is as deep.
+ */
+const isPlainWord = ({ text, confidence }: Word): boolean =>
+  confidence > SURE && ((/^\p{L}{2,}[,;.]?$/u.test(text) && isOurs(text)) || /^\p{L}\p{Ll}{3,}$/u.test(text))
+const SURE = 90
 
 /** Whether no more than one sign of a word is missing: two that touch are one spot. */
 const areAll = ({ text }: Word, tokens: readonly Token[]): boolean =>
@@ -256,12 +266,17 @@ const around = (parts: readonly Part[]): Part => ({
 /** Below it a word is told to be a guess. */
 const GUESS = 50
 
+/** How wide a digit is, in its own heights, at most. */
+const ONE_DIGIT = 1
+
 /** Between two digits a small spot at the line is a comma or a full stop. */
 function mendNumber(word: Word, signs: readonly Sign[]): void {
   const letters = [...word.text].filter(sign => /[\p{L}\d]/u.test(sign))
   const heads = signs.filter(isLetter)
-  // A digit that was read twice: there is one.
-  if (/^(\d)\1$/.test(word.text) && heads.length === 1) {
+  // A digit that was read twice: there is one. Two that touch are one spot too, and wider.
+  const [only] = heads
+  const isOne = heads.length === 1 && only && (only.right - only.left) / (only.bottom - only.top) < ONE_DIGIT
+  if (/^(\d)\1$/.test(word.text) && isOne) {
     Object.assign(word, { text: word.text.slice(1), confidence: Math.min(word.confidence, GUESS) })
     return
   }
@@ -311,31 +326,14 @@ async function readTokens(
   size: number,
 ): Promise<void> {
   const all = stacked.flatMap(({ tokens }) => tokens)
-  const read = new Map<Token, { text: string; confidence: number }>()
+  const read: Readings = new Map()
   for (const [worker, isRaised, signs] of [
     [english, false, ''],
     [english, true, RAISED],
     [vietnamese, true, RAISED],
   ] as const) {
     const some = all.filter(({ raised }) => (raised !== null) === isRaised)
-    const { picture, places } = rowsOf(clear, some, size)
-    await worker.setParameters({ tessedit_char_whitelist: signs })
-    const { data } = await worker.recognize(await pngOf(picture), {}, { blocks: true })
-    await worker.setParameters({ tessedit_char_whitelist: '' })
-    const words = (data.blocks ?? []).flatMap(({ paragraphs }) =>
-      paragraphs.flatMap(({ lines }) => lines.flatMap(line => line.words)),
-    )
-    for (const [at, token] of some.entries()) {
-      const place = places[at] as Part
-      const inside = words
-        .flatMap(({ symbols, confidence }) => symbols.map(({ text, bbox }) => ({ text, bbox, confidence })))
-        .filter(({ bbox }) => {
-          const [x, y] = [(bbox.x0 + bbox.x1) / 2, (bbox.y0 + bbox.y1) / 2]
-          return x > place.left && x < place.right && y > place.top && y < place.bottom
-        })
-      const text = withoutMore(inside.map(symbol => symbol.text).join(''), token.signs)
-      if (text === '') continue
-      const confidence = Math.min(...inside.map(symbol => symbol.confidence))
+    for (const [token, { text, confidence }] of await readAlone(worker, some, signs, clear, size)) {
       const before = read.get(token)
       if (!before) read.set(token, { text, confidence })
       else if (before.text === text && text.length === token.signs) before.confidence = AGREED
@@ -346,7 +344,10 @@ async function readTokens(
   for (const token of all)
     if (token.raised && token.signs === 1 && !read.has(token) && token.right - token.left < size * NARROW)
       read.set(token, { text: '1', confidence: GUESS })
-  for (const one of stacked) heedLine(one, read)
+  const doubtful = stacked.filter(one => !heedLine(one, read))
+  const plain = doubtful.flatMap(({ tokens }) => tokens.filter(({ raised }) => raised === null))
+  const elements = plain.length > 0 ? await readAlone(english, plain, ELEMENT_LETTERS, clear, size) : null
+  if (elements) for (const one of doubtful) takeElements(one, read, elements)
   for (const { segment, word, tokens, ends } of stacked) {
     tokens.forEach((token, at) => {
       const [degree, unit] = [read.get(token), read.get(tokens[at + 1] ?? token)]
@@ -384,22 +385,99 @@ async function readTokens(
   }
 }
 
-/** In its line a stretch of letters was read among others, alone as anything: "SO" as "50". What both say is no guess, what they do not is one. */
-function heedLine({ word, tokens }: Stacked, read: Map<Token, { text: string; confidence: number }>): void {
-  const plain = tokens.filter(({ raised }) => raised === null)
-  const pieces = word.text.split(/[^\p{L}]+/u).filter(piece => piece !== '')
-  if (pieces.length !== plain.length) return
+/** What each token was read as. */
+type Readings = Map<Token, { text: string; confidence: number }>
+
+/** Tokens as a worker reads them beside each other, as nothing but `signs`, where there are some. */
+async function readAlone(
+  worker: Worker,
+  tokens: readonly Token[],
+  signs: string,
+  clear: Grey,
+  size: number,
+): Promise<Readings> {
+  const read: Readings = new Map()
+  const { picture, places } = rowsOf(clear, tokens, size)
+  await worker.setParameters({ tessedit_char_whitelist: signs })
+  const { data } = await worker.recognize(await pngOf(picture), {}, { blocks: true })
+  await worker.setParameters({ tessedit_char_whitelist: '' })
+  const seen = (data.blocks ?? [])
+    .flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines.flatMap(line => line.words)))
+    .flatMap(({ symbols, confidence }) => symbols.map(({ text, bbox }) => ({ text, bbox, confidence })))
+  for (const [at, token] of tokens.entries()) {
+    const place = places[at] as Part
+    const inside = seen.filter(({ bbox }) => {
+      const [x, y] = [(bbox.x0 + bbox.x1) / 2, (bbox.y0 + bbox.y1) / 2]
+      return x > place.left && x < place.right && y > place.top && y < place.bottom
+    })
+    const text = withoutMore(inside.map(symbol => symbol.text).join(''), token.signs)
+    if (text !== '')
+      read.set(token, { text, confidence: Math.min(...inside.map(symbol => symbol.confidence)) })
+  }
+  return read
+}
+
+const plainOf = ({ tokens }: Stacked): Token[] => tokens.filter(({ raised }) => raised === null)
+
+/** What a line says of the stretches of letters of a word: each sign of its ink is one, or the letters stand between other signs. */
+function piecesOf({ word, tokens, ends }: Stacked): string[] {
+  const signs = [...(ends ? word.text.replace(/[.,;:]$/, '') : word.text)]
+  if (tokens.reduce((sum, token) => sum + token.signs, 0) !== signs.length)
+    return word.text.split(/[^\p{L}]+/u).filter(piece => piece !== '')
+  return tokens
+    .map(token => ({ ...token, piece: signs.splice(0, token.signs).join('') }))
+    .flatMap(({ raised, piece }) => (raised === null ? [piece] : []))
+}
+
+/**
+ * In its line a stretch of letters was read among others, alone as anything: "SO" as "50", "Br" as "EB". What both say is no guess, what
+ * they do not is one, and elements are more likely than what is none.
+ * @returns false where letters with lowered signs are no elements, and neither was sure of them
+ */
+function heedLine(one: Stacked, read: Readings): boolean {
+  const plain = plainOf(one)
+  const pieces = piecesOf(one)
+  let agrees = true
   plain.forEach((token, at) => {
-    const [piece, own] = [pieces[at] as string, read.get(token)]
-    if (piece.length !== token.signs || own?.text === piece) return
+    const [piece, own] = [pieces.length === plain.length ? pieces[at] : undefined, read.get(token)]
+    const bare = own?.text.replace(/[.,;:]+$/, '')
+    if (piece?.length !== token.signs || bare === piece) return
+    const isWord = own !== undefined && bare?.length === piece.length && /^\p{L}+$/u.test(bare)
     // Letters that were read as letters in two ways are both as good.
-    if (own && /^\p{L}+$/u.test(own.text)) own.confidence = Math.min(own.confidence, GUESS)
-    else if (!own || own.text.length === piece.length) read.set(token, { text: piece, confidence: GUESS })
+    if (isWord && (areElements(bare) || !areElements(piece))) own.confidence = Math.min(own.confidence, GUESS)
+    else if (!own || own.text.length === piece.length || areElements(piece))
+      read.set(token, { text: piece, confidence: GUESS })
   })
+  if (!one.tokens.some(({ raised }) => raised === 'sub')) return true
+  plain.forEach((token, at) => {
+    const text = read.get(token)?.text.replace(/[.,;:]+$/, '') ?? ''
+    if (!isOfElements(text, token) && text !== pieces[at]) agrees = false
+  })
+  return agrees
+}
+
+const isOfElements = (text: string, { signs }: Token): boolean => text.length === signs && areElements(text)
+
+/** Where each stretch can be one of elements, by its line or read as nothing else, it is. */
+function takeElements(one: Stacked, read: Readings, elements: Readings): void {
+  const plain = plainOf(one)
+  const found = plain.map((token, at) => {
+    const own = read.get(token)?.text.replace(/[.,;:]+$/, '') ?? ''
+    const first = at === 0 ? one.word.text.slice(0, token.signs) : ''
+    return [own, first, elements.get(token)?.text ?? '', own.toUpperCase()].find(text =>
+      isOfElements(text, token),
+    )
+  })
+  if (found.every(text => text !== undefined))
+    plain.forEach((token, at) => {
+      const [text, own] = [found[at] as string, read.get(token)]
+      if (own?.text.replace(/[.,;:]+$/, '') !== text) read.set(token, { text, confidence: GUESS })
+    })
 }
 
 /** More signs before one or two than there are were seen in the white before them. */
-function withoutMore(text: string, signs: number): string {
+function withoutMore(said: string, signs: number): string {
+  const text = said.replace(/^[-–—:.,;'’`~_]{2,}(?=.)/u, '')
   const seen = text.match(/[\p{L}\d]/gu)?.length ?? 0
   return signs > 2 || seen <= signs
     ? text

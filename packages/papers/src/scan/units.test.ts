@@ -51,6 +51,8 @@ test('what stands behind a wide gap is no unit of the number before it', () => {
 test.each([
   ['C. NaCƠ]', 'C. [NaCl]'],
   ['D. NạC]', 'D. [NaCl]'],
+  ['D. NaCGƠ]', 'D. [NaCl]'],
+  ['D. NaGƠi', 'D. [NaCl]'],
   ['dung dịch HC1.', 'dung dịch [HCl.]'],
 ])('%j is a formula: %j', (line, wanted) => {
   expect(repaired(line)).toBe(wanted)

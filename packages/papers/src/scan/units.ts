@@ -18,14 +18,25 @@ const GAP = 1
 
 const ELEMENTS = 'H|He|Li|Be|B|C|N|O|F|Ne|Na|Mg|Al|Si|P|S|Cl|Ar|K|Ca|Cr|Mn|Fe|Co|Ni|Cu|Zn|Br|Ag|I|Ba|Au|Hg|Pb'
 const FORMULA = new RegExp(`^(?:(?:${ELEMENTS})\\d*){2,}$`)
+const OF_ELEMENTS = new RegExp(`^(?:${ELEMENTS})+$`)
 /** What the l of "NaCl" is taken for behind its C. */
-const TAKEN_FOR_L = /(?<=C)[OƠ]?[\]|!]|(?<=C)[I1](?=$)/gu
+const TAKEN_FOR_L = /(?<=C)G?[OƠ]?[\]|!]|(?<=C)[I1](?=$)/gu
+
+/** Salt, of which no sign is sure behind its sodium: "NaGƠi". */
+const SALT = /^Na[CG][CGOƠ]{0,2}[iIl1\]|!]$/u
 
 /** Alone, none of these stands in print; a dash with dust at it does. */
 const ODD_DASH = /^[‹›¬]$/
 
+/** Whether letters are elements and nothing else: "Na", "SO". */
+export const areElements = (text: string): boolean => OF_ELEMENTS.test(text)
+
+/** All letters of elements. */
+export const ELEMENT_LETTERS = [...new Set(ELEMENTS.replaceAll('|', ''))].join('')
+
 /** A formula of elements without the marks and brackets that it was read with; null where it is none. */
 function formulaOf(text: string): string | null {
+  if (SALT.test(text.normalize('NFC'))) return text === 'NaCl' ? null : 'NaCl'
   const mended = unmarked(text.normalize('NFC').replace(TAKEN_FOR_L, 'l'))
   // "HỌC" in capitals is none.
   return mended !== text && /\p{Ll}/u.test(mended) && FORMULA.test(mended) ? mended : null
