@@ -34,6 +34,7 @@ import {
   turnedOver,
   upsideDown,
 } from './picture.ts'
+import { readSmaller } from './read-smaller.ts'
 import { repairLetters } from './repair-letters.ts'
 import { mendRoman } from './roman.ts'
 import { joinedOverInk, readApart } from './run-together.ts'
@@ -129,6 +130,7 @@ export async function openRecogniser(): Promise<Recogniser> {
       await readAgain(english, clear, some, room)
     const foreign = english
     await readApart(linesOf, segment => (isForeign(segment) ? foreign : vietnamese), segments, clear, size)
+    await readSmaller(linesOf, segment => (isForeign(segment) ? foreign : vietnamese), segments, clear, size)
     await mendSigns({ vietnamese, english }, segments, clear, size)
     for (const segment of segments) {
       mendBlanks(segment, grey, size)

@@ -61,12 +61,57 @@ test('so is a number with a word behind it, however sure it was', async () => {
 
 test.each([
   ['that is sure', segmentOf('trôi', 90, 20, 130), lineOf([20, 40], [54, 130]), 0],
+  ['with a place to write on in it', segmentOf('7__years', 50, 20, 130), lineOf([20, 40], [54, 130]), 0],
   ['without white in it', segmentOf('3trôi', 60, 20, 130), lineOf([20, 40], [44, 130]), 0],
 ])('a word %s is not read again', async (_, segment, picture, times) => {
   const seen = reader(['3', 'trội'], 92)
   await apart(segment, picture, seen)
   expect([segment.words.length, seen.asked()]).toEqual([1, times])
 })
+
+test('a word whose box reaches to the end of the line is not read twice', async () => {
+  const segment = segmentOf('8m/s', 60, 90, 200)
+  segment.words.unshift({ text: 'C.', confidence: 90, left: 20, right: 70, top: 20, bottom: 50 })
+  const picture = lineOf([20, 70], [90, 110], [130, 200])
+  const { read } = reader(['C.', '8', 'm/s'], 92)
+  const wide: typeof read = async (worker, grey) => {
+    const [line] = await read(worker, grey)
+    const [first, ...more] = line?.words ?? []
+    const last = more.at(-1)
+    if (!line || !first || !last) return []
+    return [{ ...line, words: [{ ...first, bbox: { ...first.bbox, x1: last.bbox.x1 } }, ...more] }]
+  }
+  await readApart(wide, () => null as never, [segment], picture, SIZE)
+  expect(segment.words.map(({ text }) => text)).toEqual(['C.', '8', 'm/s'])
+})
+
+test('a letter that the word behind it begins with is there already, where its box begins too late', async () => {
+  const word = (text: string, left: number, right: number) => ({
+    ...{ text, confidence: 95, left, right, top: 20, bottom: 50 },
+  })
+  const picture = lineOf([20, 60], [75, 95], [110, 130], [136, 150])
+  const read = async (next: string) => {
+    const words = [word('thức', 20, 60), word(next, 110, 150)]
+    const segment = { words, baseline: 50, slope: 0 }
+    return (await apart(segment, picture, reader(['thức', 'P', next], 92))).map(([text]) => text)
+  }
+  expect(await read('P=2')).toEqual(['thức', 'P=2'])
+  expect(await read('Pi')).toEqual(['thức', 'P', 'Pi'])
+})
+
+test.each([
+  ['asnurse26', '26', 50],
+  ['asnurse_', '______', 100],
+])(
+  'what %j ends with is not lost where only the words before it are read apart',
+  async (text, tail, confidence) => {
+    const segment = segmentOf(text, 35, 20, 200)
+    const { read } = reader(['as', 'nurse'], 92)
+    await readApart(read, () => null as never, [segment], lineOf([20, 40], [54, 130]), SIZE)
+    expect(segment.words.map(word => word.text)).toEqual(['as', 'nurse', tail])
+    expect(segment.words[2]).toMatchObject({ left: 141, right: 200, confidence })
+  },
+)
 
 test('what is then read with less confidence is not taken', async () => {
   const seen = reader(['3', 'trội'], 50)

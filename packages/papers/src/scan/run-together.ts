@@ -1,6 +1,6 @@
 import type { Worker } from 'tesseract.js'
-import { type Grey, type Part, ROOM } from './picture.ts'
-import { isUnsure, type RecognisedLine, type Segment, type Word } from './segments.ts'
+import { type Grey, type Part, ROOM, runsIn } from './picture.ts'
+import { BLANK, isUnsure, type RecognisedLine, type Segment, type Word } from './segments.ts'
 
 // Words that ran together ("3trội", "thứcP=3+29:2là") are guesses, and of those some letters are lost: they are read once more with
 // more white between them.
@@ -35,7 +35,11 @@ export async function readApart(
   const room = Math.round(size * 0.3)
   for (const segment of segments) {
     const suspects = segment.words.filter(
-      word => (isUnsure(word) || JOINED.test(word.text)) && gapsIn(clear, word, size * WHITE).length > 0,
+      word =>
+        (isUnsure(word) || JOINED.test(word.text)) &&
+        // A place to write on within them would be white.
+        !/_[^_]/.test(word.text) &&
+        gapsIn(clear, word, size * WHITE).length > 0,
     )
     const lost = lostIn(segment, clear, size)
     if (suspects.length + lost.length === 0) continue
@@ -54,19 +58,53 @@ export async function readApart(
         })
         .filter(({ left, right }) => (left + right) / 2 > part.left && (left + right) / 2 < part.right)
     for (const suspect of suspects) {
-      const words = inside(suspect)
+      // The box of a word may reach to the end of its line, over words that are there already.
+      const others = segment.words.filter(word => word !== suspect)
+      const words = inside(suspect).filter(word => !others.some(other => isTwice(word, other)))
       if (words.length < 2 || surenessOf(words) < suspect.confidence + BETTER) continue
-      segment.words.splice(segment.words.indexOf(suspect), 1, ...words)
+      segment.words.splice(
+        segment.words.indexOf(suspect),
+        1,
+        ...words,
+        ...tailOf(suspect, [...words, ...others], size),
+      )
     }
     for (const part of lost) {
       const words = inside(part).filter(
         ({ text, left, right }) =>
-          /[\p{L}\d]/u.test(text) && left > part.left - room && right < part.right + room,
+          /[\p{L}\d]/u.test(text) &&
+          left > part.left - room &&
+          right < part.right + room &&
+          !isFirstOf(text, segment.words, part, clear),
       )
       segment.words.push(...words.map(word => ({ ...word, confidence: Math.min(word.confidence, GUESS) })))
     }
     if (lost.length > 0) segment.words.sort((one, other) => one.left - other.left)
   }
+}
+
+/** A number or a place to write on at the end, "workedfor26", "years,_", which is not seen when the words before it are read apart: a guess. */
+function tailOf(suspect: Word, words: readonly Word[], size: number): Word[] {
+  const [tail] = /(?:\d+(?:[.,]\d+)?|_+)$/.exec(suspect.text) ?? []
+  const within = words.filter(({ left }) => left < suspect.right)
+  const right = Math.max(...within.map(word => word.right))
+  if (!tail || suspect.right - right < size * SPACE) return []
+  const left = Math.round(right + size * WHITE)
+  if (tail.startsWith('_')) return [{ ...suspect, left, text: BLANK, confidence: 100 }]
+  return [{ ...suspect, left, text: tail, confidence: GUESS }]
+}
+
+/** Whether two words are one that was read twice. */
+const isTwice = (one: Part & { text: string }, other: Part & { text: string }): boolean =>
+  one.text === other.text &&
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) >
+    Math.min(one.right - one.left, other.right - other.left) / 2
+
+/** Whether letters are the first of the word behind them, whose box begins too late: "P" before "=2", which was read as "P=2". */
+function isFirstOf(letters: string, words: readonly Word[], part: Part, clear: Grey): boolean {
+  const next = words.find(({ left }) => left >= part.right - 2)
+  if (!next?.text.startsWith(letters) || next.text === letters) return false
+  return runsIn(clear, INK, next).length < [...next.text].length
 }
 
 /** What nobody read at first is told to be a guess. */
