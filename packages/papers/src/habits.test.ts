@@ -193,6 +193,26 @@ describe('Habits of those who type papers', () => {
     expect(found.passages[0]?.html).toContain('Ngày xưa có một người.')
   })
 
+  test('true and false are no answer of a question without statements', () => {
+    const short = ['PHẦN I. Trả lời ngắn', 'Câu 1. Dài bao nhiêu mét?', 'Câu 2. Rộng bao nhiêu mét?']
+    const table = (one: string, other: string) => [
+      ['Câu', '1', '2'],
+      ['Chọn', one, other],
+    ]
+    expect(keys(...short, 'ĐÁP ÁN', table('SSĐS', 'SSSS'))).toEqual([null, null])
+    expect(keys(...short, 'ĐÁP ÁN', table('24', '1,5'))).toEqual([['24'], ['1,5']])
+  })
+
+  test('points in brackets without their word, right behind the number of a question', () => {
+    const heads = ['Câu 1 (0.5). Ai?', 'Câu 2 (VDC-0.5). Ai?', 'Câu 3 (12). Gì (0,5)?']
+    const found = read(...heads.flatMap(head => [head, 'A. x', 'B. y']))
+    expect(found.questions.map(({ point, level, content }) => [point, level, content])).toEqual([
+      [0.5, null, '<p>Ai?</p>'],
+      [0.5, 'VDC', '<p>Ai?</p>'],
+      [null, null, '<p>(12). Gì (0,5)?</p>'],
+    ])
+  })
+
   test('questions that are laid out in a table', () => {
     const found = read([
       ['Câu 1. Gì?', ''],

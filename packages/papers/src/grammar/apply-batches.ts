@@ -40,7 +40,8 @@ const nextPart = ({ parts, questions }: Reading, after: number, number: number):
 function fits({ options, columns }: ReadQuestion, answer: string): boolean {
   if (columns) return pairsOf(answer, columns.left.length) !== null
   const isLetter = /^[a-h]$/iu.test(answer)
-  if (options.length < 2) return !isLetter || options.length === 0
+  // Of a question without statements nothing is true or false.
+  if (options.length < 2) return truths(answer) === null && (!isLetter || options.length === 0)
   return isLetter || truths(answer)?.length === options.length || /^[A-H]\s*[.):–-]/u.test(answer)
 }
 

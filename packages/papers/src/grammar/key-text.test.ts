@@ -26,6 +26,8 @@ test.each([
   ['1: Đ S S Đ 2: S-S-Đ-Đ', '1Đ S S Đ2S-S-Đ-Đ'],
   ['1.A2.C4.D', null],
   ['2A.3C', null],
+  ['8-C 9-D i10-D 11-B', '8C9D10D11B'],
+  ['8-C 9-D x10-D 11-B', null],
 ])('pairs that ran into each other are a list where they are counted: %j', (text, wanted) => {
   const said = keyList(text)?.map(({ number, answer }) => `${number}${answer}`)
   expect(said?.join('') ?? null).toBe(wanted)

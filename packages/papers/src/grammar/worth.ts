@@ -35,9 +35,13 @@ const withoutDots = ({ options }: ReadQuestion, line: Line): Line => {
   return dots && /\p{L}/u.test(line.text.slice(0, dots.index)) ? trimmed(slice(line, 0, dots.index)) : line
 }
 
+/** "(0,5)." or "(TH – 0,5)." right behind the number of a question: points without their word. */
+const BARE_POINTS = /^(?:(?:NB|TH|VDC?)\s?[-–]\s?)?(?:0[.,](?:25|5|50|75)|[1-4][.,](?:0|00|25|5|50|75))$/
+
 function withoutHead(question: ReadQuestion, line: Line): Line {
   const found = AT_START.exec(line.text)
-  if (!found || !take(question, found[1] as string)) return line
+  const words = found?.[1] ?? ''
+  if (!found || !take(question, BARE_POINTS.test(words) ? `${words}đ` : words)) return line
   return withoutHead(question, slice(line, found[0].length))
 }
 

@@ -154,6 +154,55 @@ test('a cell that is a guess is read as one of the signs of its row, and is sure
   expect(await read(['B', 'D', 'B'])).toEqual(['8', 30])
 })
 
+/** Rows of cells, and what a worker sees of them: rows of signs, parted by blanks. */
+function grid(rows: number, columns: number) {
+  const picture = { width: 400, height: 70 * rows, points: new Uint8Array(400 * 70 * rows).fill(255) }
+  const cells = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => {
+      const ink = {
+        left: 140 + column * 30,
+        right: 160 + column * 30,
+        top: 20 + row * 70,
+        bottom: 50 + row * 70,
+      }
+      return { box: ink, ink, wide: 20, signs: 1, comma: null }
+    }),
+  )
+  const sees = (gaps: readonly number[], readings: string[]) => ({
+    setParameters: async () => undefined,
+    recognize: async () => {
+      const gap = gaps[readings.length % gaps.length] as number
+      const symbols = (readings.shift() ?? '').split(' ').flatMap((line, row) =>
+        [...line].map((text, at) => {
+          const [x0, y0] = [gap + at * (20 + gap) + 2, gap + row * (30 + gap) + 2]
+          return { text, bbox: { x0, x1: x0 + 10, y0, y1: y0 + 10 } }
+        }),
+      )
+      return { data: { blocks: [{ paragraphs: [{ lines: [{ words: [{ symbols }] }] }] }] } }
+    },
+  })
+  /** `first`, `again`: what is seen at first, each time, and then of the guesses. */
+  return async (first: [string, string], again: [string, string]) => {
+    const workers = {
+      vietnamese: sees([44, 24], [first[0], first[1], again[0], again[1]]),
+      english: sees([44], [first[0], again[0]]),
+    } as never
+    return (await readCells(workers, picture, cells, SIZE)).map(({ text, confidence }) =>
+      confidence > 90 ? text : `${text}?`,
+    )
+  }
+}
+
+test('the number of a question before signs that are guesses is none of them', async () => {
+  expect(await grid(1, 4)(['2SS8', '2SSB'], ['S', 'S'])).toEqual(['2', 'S', 'S', 'S'])
+})
+
+test('of a row with one sign that is sure the row beside it says what the others are', async () => {
+  const read = grid(2, 3)
+  expect(await read(['1SS 2S8', '1SS 2SB'], ['S', 'S'])).toEqual(['1', 'S', 'S', '2', 'S', 'S'])
+  expect(await read(['1SS 2A8', '1SS 2AB'], ['S', 'S'])).toEqual(['1', 'S', 'S', '2', 'A', '8?'])
+})
+
 test.each([
   [['Đ', '', 'Đ'], 'ĐS', 1, ['Đ', 96]],
   [['Đ', 'S', 'Đ'], 'ĐS', 1, ['Đ', 30]],

@@ -261,12 +261,25 @@ interface Workers {
 /** Of a word of a cell that was read alike each time. */
 const AGREED = 96
 
-/** What the cells of a row that are sure say alone, so that the others say it too; null where they say several things. */
-function alphabetOf(words: readonly Word[]): string | null {
+/** What the cells of a row that are sure say alone, at least two of them, so that the others say it too; null where they say several things. */
+function alphabetOf(words: readonly Word[], least = 2): string | null {
   const sure = words.filter(({ confidence }) => confidence >= AGREED)
-  if (sure.length < 2) return null
+  if (sure.length < least) return null
   if (sure.every(({ text }) => /^[A-D]$/.test(text))) return 'ABCD'
   return sure.every(({ text }) => /^[ĐS]$/.test(text)) ? 'ĐS' : null
+}
+
+/** Of each row. Of a row with one that is sure the row above or below says it, where that is as long. */
+function alphabetsOf(rows: readonly (readonly Cell[])[], found: readonly Word[]): (string | null)[] {
+  const words = rows.map(row => row.flatMap(({ ink }) => wordAt(found, ink) ?? []))
+  const own = words.map(row => alphabetOf(row))
+  return own.map((alphabet, at) => {
+    const alone = alphabet === null ? alphabetOf(words[at] ?? [], 1) : null
+    if (alone === null || (words[at] ?? []).filter(({ confidence }) => confidence >= AGREED).length > 1)
+      return alphabet
+    const beside = [at - 1, at + 1].filter(other => rows[other]?.length === rows[at]?.length)
+    return beside.some(other => own[other] === alone) ? alone : null
+  })
 }
 
 /**
@@ -281,10 +294,14 @@ export async function readCells(
   only?: string,
 ): Promise<Word[]> {
   const found = await readAs(SIGNS, workers, clear, rows, size)
+  // The number of a question before its signs is none of them.
+  const signsOf = rows.map(row =>
+    !only && row[0] && isNumber(wordAt(found, row[0].ink)) ? row.slice(1) : row,
+  )
+  const alphabets = alphabetsOf(signsOf, found)
   for (const alphabet of ['ABCD', 'ĐS']) {
-    const unsure = rows.flatMap(row => {
-      const words = row.flatMap(({ ink }) => wordAt(found, ink) ?? [])
-      if (alphabet !== (only ?? alphabetOf(words))) return []
+    const unsure = signsOf.flatMap((row, at) => {
+      if (alphabet !== (only ?? alphabets[at])) return []
       const left = row.filter(
         ({ ink, signs }) => signs === 1 && (wordAt(found, ink)?.confidence ?? 0) < AGREED,
       )
@@ -300,6 +317,9 @@ export async function readCells(
   }
   return found
 }
+
+const isNumber = (word: Word | undefined): boolean =>
+  word !== undefined && word.confidence >= AGREED && /^\d{1,3}$/.test(word.text)
 
 const wordAt = (words: readonly Word[], ink: Part): Word | undefined =>
   words.find(({ left, top }) => left === ink.left && top === ink.top)

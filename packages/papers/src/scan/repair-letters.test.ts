@@ -46,6 +46,14 @@ test.each([
     ['Câu 1. Gì?', 'A. x\tB. y', 'C. z\tD w'],
     ['Câu 1. Gì?', 'A. x B. y', 'C. z D. w'],
   ],
+  [
+    ['Câu 1. Gì?', '.A x\tB. y', 'C. z .D w'],
+    ['Câu 1. Gì?', 'A. x B. y', 'C. z D. w'],
+  ],
+  [
+    ['2. Gì?', 'a. x', 'b. y', 'c¢. z', 'd. w'],
+    ['2. Gì?', 'a. x', 'b. y', 'c. z', 'd. w'],
+  ],
   [['Câu 1. Gì? A. x B. 18,5 .C.18,3 D. 9,1'], ['Câu 1. Gì? A. x B. 18,5 C.18,3 D. 9,1']],
   [
     ['Câu 1. Gì?', 'A. x\tB. y', 'C25 m\tD. w'],
@@ -67,21 +75,37 @@ test.each([
 test.each([
   ['Cau 3. Gì?', 'Câu 3. Gì?'],
   ['Cấu 3. Gì?', 'Câu 3. Gì?'],
+  ['Cậu 3. Gì?', 'Câu 3. Gì?'],
+  ['Cau hỏi', 'Câu hỏi'],
+  ['Câu 6, Gì?', 'Câu 6. Gì?'],
   ['Câu.3. Gì?', 'Câu 3. Gì?'],
   ['Câu 8 [THỊ. Gì?', 'Câu 8 [TH]. Gì?'],
   ['Câu 8 [VDCI Gì?', 'Câu 8 [VDC] Gì?'],
   ['Câu 6 [VDGC]. Gì?', 'Câu 6 [VDC]. Gì?'],
   ['Câu 3 [THỊ]. Gì?', 'Câu 3 [TH]. Gì?'],
+  ['Câu 3 (TH-0.5d). Gì?', 'Câu 3 (TH-0.5đ). Gì?'],
+  ['Câu 3. Gì? (VDC-2d)', 'Câu 3. Gì? (VDC-2đ)'],
+  ['Câu 3 (TH – 0.5d). Gì?', 'Câu 3 (TH – 0.5đ). Gì?'],
+  ['Câu 3 (0.25d) Gì?', 'Câu 3 (0.25đ) Gì?'],
 ])('%j begins a question: %j', (line, wanted) => {
   expect(repaired(line)).toEqual([wanted])
 })
 
-test.each(['Cau là cây', 'Cấu tạo 3', '[THPT. Gì?'])('%j stays', line => {
+test.each([
+  'Trong Câu 6, ai?',
+  'Cau là cây',
+  'Cấu tạo 3',
+  '[THPT. Gì?',
+  'lớp electron (3d)',
+  '(x-2d)',
+  '(x - 2d)',
+])('%j stays', line => {
   expect(repaired(line)).toEqual([line])
 })
 
 test('a stroke before the letter of an option is dust, where that letter is the next one', () => {
   expect(repaired('Câu 1. Gì?', 'A. x B. y C. z ID. w')).toEqual(['Câu 1. Gì?', 'A. x B. y C. z D. w'])
+  expect(repaired('Câu 1. Gì?', "A. x B. y C. z v'D. w")).toEqual(['Câu 1. Gì?', 'A. x B. y C. z D. w'])
   expect(repaired('Câu 1. Gì?', 'A. x B. y 7C. z D. w')).toEqual(['Câu 1. Gì?', 'A. x B. y C. z D. w'])
   const classes = ['Câu 1. Gì?', 'A. lớp 7B. B. lớp 7C. C. lớp 7D. D. w']
   expect(repaired(...classes)).toEqual(classes)

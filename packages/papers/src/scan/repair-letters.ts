@@ -1,3 +1,4 @@
+import { unmarked } from '../letters/letters.ts'
 import { gutterOf, regionsOf } from '../page/columns.ts'
 import type { Span } from '../page/page.ts'
 import { isApart, type Row, rowsOf } from '../page/rows.ts'
@@ -5,21 +6,23 @@ import { within } from '../page/tables.ts'
 
 /** What each letter of an option is taken for, at the beginning of a line or behind a tab. */
 const TAKEN: readonly RegExp[] = [
-  /^(?:[AÀÁẢÃẠĂÂ4]\s?[.,:;)](?!\d)|A(?=\d)|A$)/iu,
-  /^(?:(?:B?[8ß]|B)\s?[.,:;)](?!\d)|B(?=\d)|B$)/iu,
-  /^(?:(?:[GC][CƠGO]|[CGƠO€©Œ(][`'’]?)\s?[.,:;)](?!\d(?!.*\d[.,]))|C(?=\d)|[C€©]$)/iu,
-  /^(?:(?:D?[ĐÐÖD0O])\s?[.,:;)](?!\d)|[DĐ](?=\d)|[DĐ]$)/iu,
+  /^(?:[AÀÁẢÃẠĂÂ4]\s?[.,:;)](?!\d)|A(?=\d)|[.,]?A$)/iu,
+  /^(?:(?:B?[8ß]|B)\s?[.,:;)](?!\d)|B(?=\d)|[.,]?B$)/iu,
+  /^(?:(?:[GC][CƠGO]|[CGƠO€©Œ(][`'’]?)\s?[.,:;)](?!\d(?!.*\d[.,]))|C(?=\d)|[.,]?[C€©]$)/iu,
+  /^(?:(?:D?[ĐÐÖD0O])\s?[.,:;)](?!\d)|[DĐ](?=\d)|[.,]?[DĐ]$)/iu,
 ]
 /** The same anywhere, where the letter before it came just now: so much like a letter of an option that it is one. */
 const LIKE: readonly RegExp[] = [
   /^$(?=.)/,
-  /^B?[8ß](?=[.)])/,
-  /^(?:C?[G€]|[GC][CƠ]|[ƠO]C|[Œc©¢])(?=[.)])/,
-  /^(?:[ĐÐÖ0]|DĐ|DD)(?=[.)])/,
+  /^(?:B?[8ß](?=[.)])|[.,]B$)/,
+  /^(?:(?:C?[G€]|[GC][CƠ]|[ƠO]C|c[¢©]|[Œc©¢])(?=[.)])|[.,]C$)/,
+  /^(?:(?:[ĐÐÖ0]|DĐ|DD)(?=[.)])|[.,]D$)/,
 ]
 
 /** Dust before the letter itself, a stroke, or a tick. */
-const DUSTY = /^[.,'’`:Il1|7vV√-][A-Da-d](?=[.)])/
+const DUSTY = /^(?:[.,'’`:Il1|7√-]|[vV]['’`]?)[A-Da-d](?=[.)])/
+
+const DUST = /^[^A-Da-d]+/
 
 const HEAD = /^(?:câu|question|bài)$/iu
 const BARE_HEAD = /^\d{1,3}[.)]$/
@@ -38,16 +41,33 @@ export function repairLetters(spans: readonly Span[], width: number): Span[] {
   const repaired = new Map<Span, Span>()
   for (const block of blocksOf(inOrder(spans, width)))
     for (const [span, text] of repairsOf(block)) repaired.set(span, { ...span, text })
-  return spans.map((span, at) => repaired.get(span) ?? headOf(span, spans[at + 1]))
+  return spans.map((span, at) => repaired.get(span) ?? headOf(spans, at))
 }
 
+/** "(0.5d)", "[VDC-2d]." of what a question is worth. */
+const WORTH = /^([[(](?:\d[.,]\d{1,2}|(?:NB|TH|VDC?)[-–—]\d(?:[.,]\d{1,2})?))d([\])][.:]?)$/u
+const [LEVEL, DASH, POINTS] = [/^[[(](?:NB|TH|VDC?)$/, /^[-–—]$/, /^(\d(?:[.,]\d{1,2})?)d([\])][.:]?)$/]
+
 /** "Cau 3", "Cấu 3" and "Câu.3." are what begins a question in print; "[THỊ" is a level in its brackets. */
-function headOf(span: Span, next: Span | undefined): Span {
+function headOf(spans: readonly Span[], at: number): Span {
+  const [span, next] = [spans[at] as Span, spans[at + 1]]
   const text = span.text.normalize('NFC')
   const stopped = /^C[aâấầ]u[.,](\d{1,3}[.:)]?)$/u.exec(text)?.[1]
   if (stopped !== undefined) return { ...span, text: `Câu ${stopped}` }
-  if (/^C[aấầăă]u$/u.test(text) && /^\d{1,3}(?:[.:)]|$)/.test(next?.text ?? ''))
+  if (
+    /^C\p{L}u$/u.test(text) &&
+    unmarked(text) === 'Cau' &&
+    /^(?:\d{1,3}(?:[.:)]|$)|hỏi)/u.test((next?.text ?? '').normalize('NFC'))
+  )
     return { ...span, text: 'Câu' }
+  // "Câu 6," at the beginning of a line.
+  const [word, before] = [spans[at - 1], spans[at - 2]]
+  const isFirst = word?.text.normalize('NFC') === 'Câu' && before?.baseline !== word.baseline
+  if (isFirst && /^\d{1,3},$/.test(text)) return { ...span, text: text.replace(',', '.') }
+  // Most data have no đ.
+  const isBehindLevel = DASH.test(spans[at - 1]?.text ?? '') && LEVEL.test(spans[at - 2]?.text ?? '')
+  const points = WORTH.exec(text) ?? (isBehindLevel ? POINTS.exec(text) : null)
+  if (points) return { ...span, text: `${points[1]}đ${points[2]}` }
   const level = /^\[(NB|TH|VD|VDC)[Il1|JỊÌÍ]\]?([.:]?)$/u.exec(text) ?? /^([[(]VD)GC([\])][.:]?)$/u.exec(text)
   if (level?.[1]?.endsWith('VD') && text.includes('GC')) return { ...span, text: `${level[1]}C${level[2]}` }
   return level ? { ...span, text: `[${level[1]}]${level[2]}` } : span
@@ -108,7 +128,9 @@ function repairsOf(block: readonly Placed[]): [Span, string][] {
       const taken =
         index > 0 && last >= 0 && at > last
           ? (LIKE[index]?.exec(one.span.text) ??
-            (isName(one.span.text.slice(1), index) && DUSTY.exec(one.span.text)))
+            (DUSTY.test(one.span.text) &&
+              isName(one.span.text.replace(DUST, ''), index) &&
+              DUSTY.exec(one.span.text)))
           : null
       return taken ? [{ one, at, taken: taken[0].length }] : []
     })

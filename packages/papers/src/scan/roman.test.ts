@@ -31,6 +31,48 @@ test.each([
   expect(read(strokes, text)).toBe(wanted)
 })
 
+test('dust above and below a number is none of its strokes', () => {
+  const [width, height] = [400, 120]
+  const points = new Uint8Array(width * height).fill(255)
+  for (let y = 42; y < 80; y += 1) points.fill(0, y * width + 216, y * width + 224)
+  const word = (text: string, left: number, top: number, bottom: number) => ({
+    ...{ text, left, right: left + 40, confidence: 58, top, bottom },
+  })
+  const words = [word('PHẦN', 160, 30, 80), word('J', 200, 20, 110)]
+  mendRoman([{ words, baseline: 80, slope: 0 }], { width, height, points })
+  expect(words.map(({ text }) => text)).toEqual(['PHẦN', 'I'])
+})
+
+test('the word for a part ends before its number, though its box reaches over it', () => {
+  const [width, height] = [400, 100]
+  const points = new Uint8Array(width * height).fill(255)
+  for (let y = 42; y < 80; y += 1) points.fill(0, y * width + 216, y * width + 224)
+  const word = (text: string, left: number, right: number) => ({
+    ...{ text, left, right, confidence: 58, top: 40, bottom: 80 },
+  })
+  const words = [word('PHẦN', 20, 230), word('J', 200, 230)]
+  mendRoman([{ words, baseline: 80, slope: 0 }], { width, height, points })
+  expect(words.map(({ text, left, right }) => [text, left, right])).toEqual([
+    ['PHẦN', 20, 204],
+    ['I', 216, 230],
+  ])
+})
+
+test('the upper dot of a colon is no stroke', () => {
+  const [width, height] = [400, 100]
+  const points = new Uint8Array(width * height).fill(255)
+  for (const left of [210, 228])
+    for (let y = 30; y < 70; y += 1) points.fill(0, y * width + left, y * width + left + 8)
+  for (const top of [42, 64])
+    for (let y = top; y < top + 6; y += 1) points.fill(0, y * width + 244, y * width + 250)
+  const word = (text: string, left: number, right: number) => ({
+    ...{ text, left, right, confidence: 90, top: 30, bottom: 70 },
+  })
+  const words = [word('Phần', 20, 190), word('II:', 208, 252)]
+  mendRoman([{ words, baseline: 70, slope: 0 }], { width, height, points })
+  expect(words.map(({ text }) => text)).toEqual(['Phần', 'II:'])
+})
+
 test('a number in digits, one of more strokes, and what stands behind another word stay', () => {
   expect([read(1, '1'), read(5, 'II'), read(3, 'II', 'Câu')]).toEqual(['1', 'II', 'II'])
 })
