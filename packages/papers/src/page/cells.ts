@@ -54,9 +54,10 @@ function homesOf(
   if (next.page !== placed.page || next.region !== placed.region) return null
   if (baseline - placed.row.baseline > size * 1.8 * Math.max(...columns.map(({ length }) => length)))
     return null
-  const begins = columns.flatMap(([first = []]) =>
-    first.filter((_, at) => at === 0 || isLetter(first.slice(0, at), size)).map(leftOf),
-  )
+  const beginsOf = (first: readonly RowItem[]) =>
+    first.filter((_, at) => at === 0 || isLetter(first.slice(0, at), size)).map(leftOf)
+  const begins = columns.flatMap(([first = []]) => beginsOf(first))
+  const lastBegins = beginsOf(columns.at(-1)?.[0] ?? [])
   const homes = partsOf(next.row, begins).map((items): [number, RowItem[]] => {
     const left = leftOf(items[0] as RowItem)
     const column = columns.findIndex(([first = []]) =>
@@ -77,7 +78,7 @@ function homesOf(
     other =>
       other &&
       partsOf(other.row).some(
-        ([item]) => item && Math.abs(leftOf(item) - (begins.at(-1) ?? 0)) < size * SAME,
+        ([item]) => item && lastBegins.some(begin => Math.abs(leftOf(item) - begin) < size * SAME),
       ),
   )
   if (

@@ -43,6 +43,17 @@ test("none is between the halves of a school's head, which stand above the first
   expect(page([330, 540, 200], [330, 540, 220])).not.toBeNull()
 })
 
+test('options beside the head are of the question at the foot of the other column', () => {
+  const page = (text: string) => {
+    const left = lines(285).map(
+      ([from, to, baseline], at) => [from, to, baseline, at === 6 ? 'Câu 1.' : 'chữ'] as const,
+    )
+    return gutterOf(pageOf(...left, [320, 540, 60, 'bằng'], [320, 400, 80, text]), WIDTH)
+  }
+  expect(page('A. 78 cm')).not.toBeNull()
+  expect(page('chữ')).toBeNull()
+})
+
 /** Lines side by side, of which the left ones end at `right`. */
 const beside = (right: number, ...pairs: readonly (readonly [left: string, beyond: string])[]) =>
   gutterOf(

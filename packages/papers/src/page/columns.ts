@@ -38,7 +38,10 @@ function isGutter(lines: readonly Row[], x: number): boolean {
   const first = lines.find(row => QUESTION.test(textOf(row)))
   const isBeside = (row: Row) =>
     first !== undefined && row.baseline > first.baseline - row.size && !END.test(textOf(row))
-  if (first && !free.some(row => isBeside(row) && partOf(row, x, 'right').length > 0)) return false
+  // Above the first question no head has options: they go on from the foot of the other column.
+  const isOption = (row: Row) => letterOf(partOf(row, x, 'right')) !== null
+  if (first && !free.some(row => (isBeside(row) && partOf(row, x, 'right').length > 0) || isOption(row)))
+    return false
   const begin = Math.min(...left.flat().map(leftOf))
   const full = left.filter(part => Math.max(...part.map(rightOf)) > x - (x - begin) * 0.2)
   // A column that is hardly begun is one all the same where all lines end before it, and many of them right before.

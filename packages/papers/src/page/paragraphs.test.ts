@@ -84,6 +84,28 @@ test('a question below options stays whole, also where its words stand under the
   expect(cellsApart(rows).map(({ row }) => textOf(row))).toContain('Câu 2 (1 điểm): 5 + 3 = ?')
 })
 
+test('a cell that goes on below does so where the cells above begin at the same places, though the last one ends at the margin', () => {
+  const lines = [
+    words(['A.', 40], ['mạng', 58], ['sông', 100], ['B.', 184], ['vựa', 202]),
+    words(
+      ['C.', 40],
+      ['của', 58],
+      ['cả', 82],
+      ['đất', 100],
+      ['phù', 126],
+      ['sa', 150],
+      ['D.', 184],
+      ['mùa', 202],
+    ),
+    words(['vùng', 40]),
+  ].map((spans, at) =>
+    spans.map(span => ({ ...span, baseline: 100 + at * 16, top: 91 + at * 16, bottom: 103 + at * 16 })),
+  )
+  const rows = lines.flatMap(rowsOf).map((row): PlacedRow => ({ row, page: 0, region: 0, right: 222 }))
+  const texts = cellsApart(rows).map(({ row }) => textOf(row))
+  expect(texts).toEqual(['A. mạng sông B. vựa', 'C. của cả đất phù sa', 'vùng', 'D. mùa'])
+})
+
 /** Paragraphs of lines below each other, which may be as long as the first of them or reach to `right`. */
 const linesOf = (texts: readonly string[], right = rowOf(texts[0] ?? '').right) => {
   const rows = texts.map((text, at): PlacedRow => {
