@@ -54,7 +54,7 @@ export function keyMarks(choices: readonly ReadQuestion[], statements: readonly 
       }),
     alone: ({ options }) =>
       WAYS.flatMap(way => {
-        const answer = STRONG.includes(way.feature) ? oddOne(options, way) : null
+        const answer = STRONG.includes(way.feature) ? (oddOne(options, way) ?? likelyOdd(options, way)) : null
         return answer === null ? [] : [{ answer, by: way.feature }]
       }),
     truths: ({ options }) => {
@@ -90,6 +90,16 @@ function oddOne(options: readonly ReadOption[], way: Way): number | null {
   )
   const others = new Set(values.filter((_, at) => at !== odd[0]))
   return odd.length === 1 && others.size === 1 ? (odd[0] as number) : null
+}
+
+/** The option that is marked while the others are plain, where of one option, this or another, that is no more than likely: enough to say that a key is wrong. */
+function likelyOdd(options: readonly ReadOption[], way: Way): number | null {
+  const marked = options.flatMap((option, at) => (markOf(option, way) === null ? [] : [at]))
+  const doubtful = options.filter(option => isDoubtful(option, way))
+  const [only] = marked
+  return only !== undefined && marked.length === 1 && doubtful.length === 1 && options.length > 2
+    ? only
+    : null
 }
 
 /** How all of an option looks in one respect; null where it is plain, or only some of it is marked. */

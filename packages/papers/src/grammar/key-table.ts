@@ -9,7 +9,7 @@ export interface KeyTable {
   byVariant: Map<string | null, KeyEntry[]>
 }
 
-const NUMBERS = /^(?:câu(?:\s*hỏi)?|question|stt|số)?\s*[\\/|]?\s*(?:mã\s*đề)?$/iu
+const NUMBERS = /^(?:c(?:[aâ]u(?:\s*hỏi)?)?|hỏi|question|stt|số)?\s*[\\/|]?\s*(?:mã\s*đề)?$/iu
 const ANSWERS = /^(?:đáp\s*án|chọn|đ\/?a|answers?|key|trả\s*lời|kết\s*quả|kq)/iu
 const LETTER = /^[A-H]$/
 /** Letters that are surely a key, whatever stands before them. */

@@ -28,6 +28,7 @@ test.each([
   ['2A.3C', null],
   ['8-C 9-D i10-D 11-B', '8C9D10D11B'],
   ['8-C 9-D x10-D 11-B', null],
+  ['5A 6A" 7C', '5A6A7C'],
 ])('pairs that ran into each other are a list where they are counted: %j', (text, wanted) => {
   const said = keyList(text)?.map(({ number, answer }) => `${number}${answer}`)
   expect(said?.join('') ?? null).toBe(wanted)

@@ -94,12 +94,12 @@ function pairsOf(text: string, pattern: RegExp): KeyEntry[] | null {
   return entries.length > (pattern === SMALL_PAIR ? 1 : 0) ? entries : null
 }
 
-/** Dust before a number, "i10-D". */
-const DUSTY_NUMBER = /(?<=^|\s)[Iil!'’‘`](?=\d)/gu
+/** Dust before a number, "i10-D", and behind a letter, '6A" 7C'. */
+const DUST = /(?<=^|\s)[Iil!'’‘`](?=\d)|(?<=\d\s?[.:)-]?\s?[A-H])["'’‘“”`](?=\s|$)/gu
 
 /** Pairs that ran into each other are a list where at least three of them are counted, and nothing else stands there but dust. */
 function countedPairs(text: string): KeyEntry[] | null {
-  const entries = pairsOf(text.replace(DUSTY_NUMBER, ' '), GLUED_PAIR)
+  const entries = pairsOf(text.replace(DUST, ' '), GLUED_PAIR)
   const isCounted = entries?.every(({ number }, at) => number === (entries[0]?.number ?? 0) + at)
   return entries && entries.length > 2 && isCounted ? entries : null
 }

@@ -71,6 +71,21 @@ describe('keys of recognised pages', () => {
 
   const three = [...question(1, plain), ...question(2, plain), ...question(3, plain)]
 
+  it('takes no key of a table where another option is marked, though that is no more than likely, or one more may be', () => {
+    const red = (text: string, look: Partial<Look> = {}): Word => ({
+      text,
+      look: { colour: '#ff0000', ...look },
+    })
+    const maybe = (text: string): Word => ({ text, look: { doubt: LOOK } })
+    const key = [['ĐÁP ÁN'], ['1.D 2.B 3.C']]
+    const wrong = (options: readonly Word[]) =>
+      keysOf([...question(1, options), ...three.slice(5), ...key])[0]
+    expect(wrong([maybe(plain[0]), plain[1], red(plain[2]), plain[3]])).toEqual(['key-contradicts'])
+    expect(wrong([plain[0], plain[1], red(plain[2], { doubt: LOOK }), plain[3]])).toEqual(['key-contradicts'])
+    expect(wrong([maybe(plain[0]), maybe(plain[1]), red(plain[2]), plain[3]])).toBe(3)
+    expect(wrong([maybe(plain[0]), plain[1], plain[2], red(plain[3])])).toBe(3)
+  })
+
   it('takes no letter of a list that is a guess', () => {
     const guess = { text: 'B', look: { doubt: LETTERS } }
     expect(keysOf([...three, ['ĐÁP ÁN'], ['Câu 1 2 3'], ['Đáp án A ', guess, ' C']])).toEqual([
@@ -128,11 +143,14 @@ describe('keys of recognised pages', () => {
 
   it('takes four letters below their numbers for a key, whatever their head was recognised as', () => {
     const four = [...three, ...question(4, plain)]
-    const table = (letters: readonly string[]) => [
-      ['Câu hỏi', '1', '2', '3', '4'],
+    const table = (letters: readonly string[], head = 'Câu hỏi') => [
+      [head, '1', '2', '3', '4'],
       ['b/A', ...letters],
     ]
     expect(keysOf([...four, ['BẢNG ĐÁP ÁN']], table(['A', 'B', 'C', 'D']))).toEqual([0, 1, 2, 3])
+    // Of two lines of a narrow cell the upper one may be lost.
+    for (const head of ['hỏi', 'Cau hỏi', 'C'])
+      expect(keysOf([...four, ['BẢNG ĐÁP ÁN']], table(['A', 'B', 'C', 'D'], head))).toEqual([0, 1, 2, 3])
     const none = ['no-key']
     expect(keysOf([...four, ['BẢNG ĐÁP ÁN']], table(['A', 'B', '12', 'D']))).toEqual([none, none, none, none])
   })
