@@ -48,6 +48,12 @@ test.each([
     ['Cầu', '2:'],
   ],
   ['one of them as two signs', [word('2)', 70, 95), word('ÐĐÐSS', 140, 250)], lineOf(...SIGNS), ['2)']],
+  [
+    'behind dust',
+    [word('_', 1, 4), word('Đáp', 5, 60), word('án:', 70, 95), word('ĐÐ-S-S', 140, 250)],
+    lineOf(...SIGNS),
+    ['_', 'Đáp', 'án:'],
+  ],
   ['alone', [word('2)', 70, 95), word('Đ', 140, 160), word('ÐSS', 170, 250)], lineOf(...SIGNS), ['2)']],
 ])('Đ and S of a key are cells, %s', (_, words, picture, head) => {
   const found = truthsOf(words, picture, SIZE)

@@ -61,7 +61,8 @@ export function keyCellsOf(clear: Grey, lines: readonly DrawnLine[], size: numbe
 }
 
 /** A line of a key of statements: "Câu 3: Đ S S Đ", "Đáp án: Đ-S-S-Đ". */
-const TRUTHS = /^(?:(?:c[aâấầ]u\s*)?\d{1,2}|(?:đáp\s?)?án)\s*[:.)\-–]?\s*[ĐÐDS][ĐÐDS\s\-–]{1,16}$/iu
+const TRUTHS =
+  /^(?:[^\p{L}\d\s]{1,2}\s)?(?:(?:c[aâấầ]u\s*)?\d{1,2}|(?:đáp\s?)?án)\s*[:.)\-–]?\s*[ĐÐDS][ĐÐDS\s\-–]{1,16}$/iu
 /** How high a capital is at least, and a colon is not, in sizes of letters. */
 const TALL = 0.65
 /** And how high a colon is at least; a dash is not. */

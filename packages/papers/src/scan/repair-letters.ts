@@ -55,8 +55,7 @@ function headOf(spans: readonly Span[], at: number): Span {
   const stopped = /^C[aâấầ]u[.,](\d{1,3}[.:)]?)$/u.exec(text)?.[1]
   if (stopped !== undefined) return { ...span, text: `Câu ${stopped}` }
   if (
-    /^C\p{L}u$/u.test(text) &&
-    unmarked(text) === 'Cau' &&
+    (text === 'Gâu' || (/^C\p{L}u$/u.test(text) && unmarked(text) === 'Cau')) &&
     /^(?:\d{1,3}(?:[.:)]|$)|hỏi)/u.test((next?.text ?? '').normalize('NFC'))
   )
     return { ...span, text: 'Câu' }

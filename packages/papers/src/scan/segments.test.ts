@@ -3,6 +3,7 @@ import type { Grey, Part } from './picture.ts'
 import {
   beSureOfKeyWords,
   beSureOfTruths,
+  isForeign,
   mendBlanks,
   mendStops,
   partedWords,
@@ -20,6 +21,30 @@ const cleaned = (text: string) => {
 
 test('a full stop within a word, before one of ours, is dust, and a person is told to look', () => {
   expect(cleaned('sôi.của')).toEqual(['sôi của', 74])
+})
+
+test('what no word of ours is spelled as is of another language, and what has no sign of ours', () => {
+  const ours = [
+    'nghiêng',
+    'Quyết',
+    'hoàn',
+    'tuần',
+    'ngoằn',
+    'rượu',
+    'GIỮA',
+    'thuở',
+    'Khuỷu',
+    'đường',
+    'giếng',
+    '“Tiến”',
+    'huỳnh,',
+  ]
+  expect(ours.filter(text => isForeign(segmentOf(text)))).toEqual([])
+  expect([isForeign(segmentOf('A. Anđehit')), isForeign(segmentOf('Ancol no, đơnchức'))]).toEqual([
+    false,
+    false,
+  ])
+  expect(['Sưing', 'String', 'hảsn', 'sẻen'].filter(text => !isForeign(segmentOf(text)))).toEqual([])
 })
 
 test('dust before the word for a part is none of it, where its number follows', () => {
@@ -72,6 +97,7 @@ test.each(['dài 29. Tính', 'x = 2. –Tính', 'năm 1954. Hai'])('elsewhere it
 test('what lies behind the letter of a key is dust', () => {
   expect(textOf(withoutDust(segmentOf('Chọn A -.'), 20))).toBe('Chọn A')
   expect(textOf(withoutDust(segmentOf('Đáp án: B - .'), 20))).toBe('Đáp án: B')
+  expect(textOf(withoutDust(segmentOf('_ Đáp án: 7,4 :'), 20))).toBe('Đáp án: 7,4')
   expect(textOf(withoutDust(segmentOf('Chọn ý A -.'), 20))).toBe('Chọn ý A -.')
 })
 

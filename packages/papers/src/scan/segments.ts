@@ -125,18 +125,38 @@ export function aroundOf(
 export const isOurs = (text: string): boolean =>
   /đ|[aeiouy][\u0300-\u0303\u0306\u0309\u031b\u0323]/iu.test(text.normalize('NFD'))
 
+/** How a syllable of ours is spelled, without its tone: with which letters it begins, and which vowels end it or go before which ending. */
+const SYLLABLE =
+  /^(?:b|ch?|d|đ|gh?|gi|h|kh?|l|m|n|ngh?|nh|ph?|qu|r|s|th?|tr|v|x)?(?:(?:[aăâeêioôơuưy]|ia|iê|yê|oa|oă|oe|oo|ua|uâ|uê|uô|uơ|uy|uyê|ưa|ươ)(?:ch?|m|n|ng|nh|p|t)?|ai|ao|au|ay|âu|ây|eo|êu|iu|iêu|yêu|oi|ôi|ơi|oai|oay|oao|oeo|ui|uai|uôi|uây|uêu|ươi|ươu|ưi|ưu|uya|uyu)$/iu
+
+/** "Sưing" has a sign of ours, and is none of our words; "Anđehit" is, since no other language has its đ. */
+const isSpelledAsOurs = (text: string): boolean =>
+  (text.match(/\p{L}+/gu) ?? []).some(
+    part =>
+      /đ/iu.test(part) ||
+      (isOurs(part) &&
+        SYLLABLE.test(
+          part
+            .normalize('NFD')
+            .replace(/[\u0300\u0301\u0303\u0309\u0323]/g, '')
+            .normalize('NFC'),
+        )),
+  )
+
 /**
  * Whether hardly a word of it has a sign that only Vietnamese has. The Vietnamese data run words of other languages,
  * formulas and numbers together.
  */
 export function isForeign({ words }: Segment): boolean {
   const spoken = words.filter(({ text }) => /\p{L}{2}/u.test(text))
-  const own = spoken.filter(({ text }) => isOurs(text))
+  // Of one word alone its spelling tells; of several some may have run together.
+  const isOwn = spoken.length === 1 ? isSpelledAsOurs : isOurs
+  const own = spoken.filter(({ text }) => isOwn(text.normalize('NFC')))
   return own.length <= spoken.length * 0.1
 }
 
 /** What begins a question or an option. */
-const HEAD = /^(?:câu|bài|question|[A-Da-d][.)])/iu
+const HEAD = /^(?:câu|bài|question|đáp|[A-Da-d][.)])/iu
 /** What names a part, before its number. */
 const PART = /^(?:PH[AÂẬẦẤẢẨẪ]{1,2}N|PART)$/u
 /** What stands before the letter of a key. */
@@ -185,9 +205,9 @@ export function withoutDust({ words: all, ...line }: Segment, size: number): Seg
     PART.test(head?.text.slice(dust?.length) ?? '') && /^[IVX1-9]{1,4}[.:)]?$/.test(kept[1]?.text ?? '')
   if (head && dust && (HEAD.test(head.text.slice(dust.length)) || isPart))
     kept[0] = { ...head, text: head.text.slice(dust.length) }
-  // Behind the letter of a key, "Chọn A -.", nothing follows.
+  // Behind the letter or number of a key, "Chọn A -.", nothing follows.
   const key = kept.findIndex(({ text }) => KEY.test(text.normalize('NFC')))
-  const isKey = key >= 0 && /^[A-D]$/.test(kept[key + 1]?.text ?? '')
+  const isKey = key >= 0 && /^(?:[A-D]|\d+(?:[.,]\d+)?)$/.test(kept[key + 1]?.text ?? '')
   if (isKey && kept.slice(key + 2).every(({ text }) => DUST.test(text))) kept.splice(key + 2)
   const [last, before] = [kept.at(-1), kept.at(-2)]
   const isSmall = last && last.right - last.left < size * 0.3 && last.bottom - last.top < size * 0.4

@@ -53,6 +53,7 @@ test.each([
   ['D. NạC]', 'D. [NaCl]'],
   ['D. NaCGƠ]', 'D. [NaCl]'],
   ['D. NaGƠi', 'D. [NaCl]'],
+  ['D. NaƠ]', 'D. [NaCl]'],
   ['dung dịch HC1.', 'dung dịch [HCl.]'],
 ])('%j is a formula: %j', (line, wanted) => {
   expect(repaired(line)).toBe(wanted)

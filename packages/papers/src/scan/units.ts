@@ -23,7 +23,7 @@ const OF_ELEMENTS = new RegExp(`^(?:${ELEMENTS})+$`)
 const TAKEN_FOR_L = /(?<=C)G?[OƠ]?[\]|!]|(?<=C)[I1](?=$)/gu
 
 /** Salt, of which no sign is sure behind its sodium: "NaGƠi". */
-const SALT = /^Na[CG][CGOƠ]{0,2}[iIl1\]|!]$/u
+const SALT = /^Na(?:[CG][CGOƠ]{0,2}|Ơ)[iIl1\]|!]$/u
 
 /** Alone, none of these stands in print; a dash with dust at it does. */
 const ODD_DASH = /^[‹›¬]$/
