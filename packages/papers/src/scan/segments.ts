@@ -125,33 +125,13 @@ export function aroundOf(
 export const isOurs = (text: string): boolean =>
   /đ|[aeiouy][\u0300-\u0303\u0306\u0309\u031b\u0323]/iu.test(text.normalize('NFD'))
 
-/** How a syllable of ours is spelled, without its tone: with which letters it begins, and which vowels end it or go before which ending. */
-const SYLLABLE =
-  /^(?:b|ch?|d|đ|gh?|gi|h|kh?|l|m|n|ngh?|nh|ph?|qu|r|s|th?|tr|v|x)?(?:(?:[aăâeêioôơuưy]|ia|iê|yê|oa|oă|oe|oo|ua|uâ|uê|uô|uơ|uy|uyê|ưa|ươ)(?:ch?|m|n|ng|nh|p|t)?|ai|ao|au|ay|âu|ây|eo|êu|iu|iêu|yêu|oi|ôi|ơi|oai|oay|oao|oeo|ui|uai|uôi|uây|uêu|ươi|ươu|ưi|ưu|uya|uyu)$/iu
-
-/** "Sưing" has a sign of ours, and is none of our words; "Anđehit" is, since no other language has its đ. */
-const isSpelledAsOurs = (text: string): boolean =>
-  (text.match(/\p{L}+/gu) ?? []).some(
-    part =>
-      /đ/iu.test(part) ||
-      (isOurs(part) &&
-        SYLLABLE.test(
-          part
-            .normalize('NFD')
-            .replace(/[\u0300\u0301\u0303\u0309\u0323]/g, '')
-            .normalize('NFC'),
-        )),
-  )
-
 /**
  * Whether hardly a word of it has a sign that only Vietnamese has. The Vietnamese data run words of other languages,
  * formulas and numbers together.
  */
 export function isForeign({ words }: Segment): boolean {
   const spoken = words.filter(({ text }) => /\p{L}{2}/u.test(text))
-  // Of one word alone its spelling tells; of several some may have run together.
-  const isOwn = spoken.length === 1 ? isSpelledAsOurs : isOurs
-  const own = spoken.filter(({ text }) => isOwn(text.normalize('NFC')))
+  const own = spoken.filter(({ text }) => isOurs(text))
   return own.length <= spoken.length * 0.1
 }
 
