@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { carriedAnswer, grade, QUESTION_TYPES } from './registry.ts'
+import { carriedAnswer, grade, keptAnswer, QUESTION_TYPES, shownAnswer } from './registry.ts'
 import { sample } from './testing/sample.ts'
 
 const texts = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 })
@@ -28,6 +28,12 @@ test('of two options that read alike one that moved is not guessed, one that sta
   const from = sample.MultiChoice({ answers: ['A', 'A', 'B'], right: 2 })
   expect(carriedAnswer(0, from, sample.MultiChoice({ answers: ['A', 'A', 'C'], right: 2 }))).toBe(0)
   expect(carriedAnswer(0, from, sample.MultiChoice({ answers: ['B', 'A', 'A'], right: 0 }))).toBeUndefined()
+  expect(carriedAnswer(0, from, sample.MultiChoice({ answers: ['C', 'A', 'B'], right: 2 }))).toBeUndefined()
+})
+
+test('an option that was not there is none that came later', () => {
+  const two = sample.MultiChoice({ answers: ['A', 'B'], right: 0 })
+  expect(carriedAnswer(2, two, sample.MultiChoice({ answers: ['A', 'B', 'C'], right: 2 }))).toBeUndefined()
 })
 
 test('what is typed says the same whatever was asked', () => {
@@ -65,6 +71,15 @@ test('an answer keeps its meaning while only the right answer was mended', () =>
   expect(carriedAnswer('b a c d', sorting, sample.StringSorting({ right: 'b a c d' }))).toBe('b a c d')
   expect(carriedAnswer('b a c d', sorting, sample.StringSorting({ right: 'b a c e' }))).toBeUndefined()
 
+  // That an item belongs nowhere is a key like any other.
+  const sorted = sample.Classification()
+  const leaving = sample.Classification({ right: [[0, 2], [1]], fakeChoices: [3] })
+  const given = [
+    [0, 2],
+    [1, 3],
+  ]
+  expect(carriedAnswer(given, sorted, leaving)).toBe(given)
+
   const trueFalse = sample.TrueFalse()
   const flipped = sample.TrueFalse({ right: trueFalse.right.map(right => !right) })
   expect(carriedAnswer([true, null, null, null], trueFalse, flipped)).toEqual([true, null, null, null])
@@ -76,9 +91,12 @@ test('an answer keeps its meaning while only the right answer was mended', () =>
 test('of every type a blank stays blank, and an answer is the same to the same question', () => {
   for (const type of QUESTION_TYPES) {
     const question = sample[type]()
-    expect(carriedAnswer(null, question, question)).toBeNull()
-    expect(carriedAnswer('x', question, question)).toBe('x')
     const another = type === 'Essay' ? sample.ShortAnswer() : sample.Essay()
+    for (const blank of [null, undefined])
+      for (const to of [question, another]) expect(carriedAnswer(blank, question, to)).toBeNull()
+    expect(keptAnswer(type, question._id, null, 's')).toBeNull()
+    expect(shownAnswer(type, question._id, null, 's')).toBeNull()
+    expect(carriedAnswer('x', question, question)).toBe('x')
     expect(carriedAnswer('x', question, another)).toBeUndefined()
   }
 })

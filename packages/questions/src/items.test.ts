@@ -53,6 +53,9 @@ describe('discrimination', () => {
     const alike = Array.from({ length: ITEM.papers }, (): Pair => [10_000, 5_000])
     const spread = Array.from({ length: ITEM.papers - 1 }, (_, at): Pair => [(at % 2) * 10_000, at * 100])
     expect(discriminationOf(momentsOf(alike))).toBeNull()
+    const rising = alike.map((_, at) => at * 100)
+    expect(discriminationOf(momentsOf(rising.map(x => [x, 5_000])))).toBeNull()
+    expect(discriminationOf(momentsOf(rising.map(y => [10_000, y])))).toBeNull()
     expect(discriminationOf(momentsOf(spread))).toBeNull()
     expect(discriminationOf(momentsOf([...spread, [10_000, 9_999]]))).not.toBeNull()
   })
@@ -97,7 +100,17 @@ describe('what stands out', () => {
     expect(findingOf(item)).toBeNull()
   })
 
+  it('begins at its edge, and not before', () => {
+    expect(findingOf({ ...item, option: 12 })).toBe('option')
+    expect(findingOf({ ...item, option: 11 })).toBeNull()
+    expect(findingOf({ ...item, discrimination: 0.1 })).toBeNull()
+    expect(findingOf({ ...item, discrimination: 0, reached: 0.9 })).toBeNull()
+    expect(findingOf({ ...item, reached: 0.4 })).toBeNull()
+  })
+
   it('is nothing of few papers, or of those that wait', () => {
+    const few = { ...item, papers: ITEM.said, discrimination: null, option: 0 }
+    expect([{ ...few, reached: 0 }, few].map(findingOf)).toEqual(['hard', null])
     expect(findingOf({ ...item, papers: ITEM.said - 1, option: 4, reached: 0 })).toBeNull()
     expect(findingOf({ ...item, reached: null, blank: 40 })).toBeNull()
   })

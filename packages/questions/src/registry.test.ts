@@ -195,6 +195,23 @@ describe.each(QUESTION_TYPES)('for %s', type => {
   })
 })
 
+test('a teacher who has just chosen a type finds what they fill in on a paper, four options or statements or two pairs', () => {
+  const blanks = (count: number) => Array(count).fill('')
+  expect(TYPES.MultiChoice.empty().answers).toEqual(blanks(4))
+  expect(TYPES.TrueFalse.empty()).toMatchObject({
+    answers: { statements: blanks(4) },
+    right: [null, null, null, null],
+  })
+  expect(TYPES.Matching.empty()).toMatchObject({
+    answers: { classificationFields: blanks(2) },
+    right: blanks(2),
+  })
+  expect(TYPES.Classification.empty()).toMatchObject({
+    answers: { list: blanks(4), classificationFields: blanks(2) },
+    right: [[], []],
+  })
+})
+
 test('two questions of one attempt with the same columns are not shuffled alike every time', () => {
   const order = (attempt: number, _id: string) =>
     JSON.stringify(redact(sample.Matching({ _id }), { seed: `${attempt}`, shuffleOptions: true }).answers)

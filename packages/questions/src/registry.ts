@@ -1,4 +1,4 @@
-import { type ExactPoints, NO_POINTS, partScore, pointsFromNumber } from './points.ts'
+import { type ExactPoints, partScore, pointsFromNumber } from './points.ts'
 import type { Answer, Question, QuestionDraft, RedactedQuestion } from './schemas.ts'
 import type { RedactOptions, TypeModule } from './type-module.ts'
 import { classification } from './types/classification/classification.ts'
@@ -97,7 +97,7 @@ export const cleanAnswer = (type: QuestionType, answer: Answer, clean: (html: st
 /** A student's answer of a type, as rows keep it; undefined when it names nothing of the question. `seed` as for `redact`. */
 export function keptAnswer(type: QuestionType, questionId: string, answer: Answer, seed: string): unknown {
   const { keep } = moduleOf(type)
-  return answer === null || !keep ? answer : keep(answer, seedOf(seed, questionId))
+  return keep ? keep(answer, seedOf(seed, questionId)) : answer
 }
 
 /** Keys of the files that a student's answer of a type names, with their slash. */
@@ -108,7 +108,7 @@ export const answerFiles = (type: QuestionType, answer: unknown): string[] =>
 export function shownAnswer(type: QuestionType, questionId: string, stored: unknown, seed: string): Answer {
   const { show } = moduleOf(type)
   // Parsed by its question's type before it was kept.
-  return (stored === null || !show ? stored : show(stored, seedOf(seed, questionId))) as Answer
+  return (show ? show(stored, seedOf(seed, questionId)) : stored) as Answer
 }
 
 /** The ids by which a student knows options or items, in their stored order; null for a type without. `seed` as for `redact`. */
@@ -123,7 +123,6 @@ export function idsOf(question: Question, seed: string): string[] | null {
 export function grade(question: Of<Question, ByMachine>, answer: unknown): ExactPoints
 export function grade(question: Question, answer: unknown): ExactPoints | null
 export function grade(question: Question, answer: unknown): ExactPoints | null {
-  if (answer === null || answer === undefined) return NO_POINTS
   const share = moduleOf(question.type).grade(question, answer)
   return share && partScore(pointsFromNumber(question.point), share)
 }
@@ -137,8 +136,7 @@ export function carriedAnswer(answer: unknown, from: Question, to: Question): un
   if (from.type !== to.type) return undefined
   const { carry } = moduleOf(to.type)
   if (carry) return carry(answer, from, to)
-  const answerForm = ({ answers, fakeChoices }: Question) => JSON.stringify([answers, fakeChoices])
-  return answerForm(from) === answerForm(to) ? answer : undefined
+  return JSON.stringify(from.answers) === JSON.stringify(to.answers) ? answer : undefined
 }
 
 /** The draft with every HTML string (content, hint, and those of its type) passed through the server's sanitizer. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shuffle, shuffleAround, shuffleOutOfOrder } from './shuffle.ts'
+import { drawIds, shuffle, shuffleAround, shuffleOutOfOrder } from './shuffle.ts'
 
 const sorted = (items: readonly string[]) => [...items].sort()
 
@@ -97,4 +97,17 @@ describe('shuffleOutOfOrder', () => {
     expect(shuffleOutOfOrder(['a'], 'x')).toEqual(['a'])
     expect(shuffleOutOfOrder(['a', 'a'], 'x')).toEqual(['a', 'a'])
   })
+})
+
+test('ids are as many as were asked for, each once, and the same for the same seed alone', () => {
+  fc.assert(
+    fc.property(fc.nat(30), fc.string(), (count, seed) => {
+      const ids = drawIds(count, seed)
+      expect(new Set(ids).size).toBe(count)
+      expect(ids).toHaveLength(count)
+      for (const id of ids) expect(id).toMatch(/^[0-9a-z]{8}$/)
+      expect(drawIds(count, seed)).toEqual(ids)
+      if (count > 0) expect(drawIds(count, `${seed}!`)).not.toEqual(ids)
+    }),
+  )
 })

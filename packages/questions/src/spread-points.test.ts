@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { QUESTION } from './limits.ts'
 import { type ExactPoints, pointsFromNumber, pointsToNumber, totalPoints } from './points.ts'
 import { equalPoints, scaledPoints } from './spread-points.ts'
 
@@ -8,8 +9,12 @@ const equal = (total: number, count: number) =>
 const scaled = (total: number, before: number[]) =>
   scaledPoints(pointsFromNumber(total), before.map(pointsFromNumber)).map(pointsToNumber)
 
-const total = fc.integer({ min: 10_000, max: 10_000_000 }).map(value => value as ExactPoints)
-const point = fc.integer({ min: 0, max: 100_000 }).map(value => value as ExactPoints)
+// Up to what points can be, too, of which products are more than a double holds.
+const most = pointsFromNumber(QUESTION.points)
+const upTo = (usual: number, min: number) =>
+  fc.oneof(fc.integer({ min, max: usual }), fc.integer({ min, max: most })).map(value => value as ExactPoints)
+const total = upTo(10_000_000, 10_000)
+const point = upTo(100_000, 0)
 
 describe('equal points', () => {
   test.each([
@@ -18,6 +23,8 @@ describe('equal points', () => {
     [10, 3, [3.33, 3.34]],
     [10, 7, [1.43, 1.42]],
     [10, 300, [0.0333, 0.0433]],
+    // At four places the nearest, not the next below.
+    [10, 298, [0.0336, 0.0208]],
     [10, 1, [10, 10]],
     // The last one is half as much again, which is just fair.
     [0.07, 3, [0.02, 0.03]],

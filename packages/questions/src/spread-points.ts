@@ -28,9 +28,7 @@ export function scaledPoints(total: ExactPoints, before: readonly ExactPoints[])
   const sum = totalPoints(before)
   if (sum === 0) return equalPoints(total, before.length)
   const exact = before.map(points => (points * total) / sum)
-  // Of numbers beyond what a double holds, a fraction can look whole.
-  if (exact.every(Number.isInteger) && totalPoints(exact as ExactPoints[]) === total)
-    return exact as ExactPoints[]
+  if (exact.every(Number.isInteger)) return exact as ExactPoints[]
   const rounded = inSteps(HUNDREDTH, total, exact)
   const losesOne = rounded.some((points, at) => points === 0 && before[at] !== 0)
   return losesOne ? inSteps(FINEST, total, exact) : rounded

@@ -30,7 +30,7 @@ export interface TypeModule<Question, Draft, Redacted> {
   grade(question: Question, answer: unknown): Share | null
   /** What was given waits for a teacher's points (product 9.20). */
   readonly byPerson?: true
-  /** An answer as rows keep it, where that is another form; undefined when it names nothing of the question. */
+  /** An answer as rows keep it, where that is another form; undefined when it names nothing of the question. A blank stays null. */
   keep?(answer: unknown, seed: string): unknown
   /** The same back: a kept answer as the student gave it. */
   show?(stored: unknown, seed: string): unknown

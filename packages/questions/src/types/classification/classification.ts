@@ -36,8 +36,7 @@ function gradeClassification({ right, fakeChoices }: ClassificationQuestion, ans
   const fields = listOf(answer).map(listOf)
   const isRight = (item: number) => {
     const places = fields.flatMap((items, field) => (items.includes(item) ? [field] : []))
-    const [place, another] = places
-    return place !== undefined && another === undefined && (right[place]?.includes(item) ?? false)
+    return places.length === 1 && right.findIndex(items => items.includes(item)) === places[0]
   }
   const own = right.flat()
   const placed = new Set(fields.flat())

@@ -45,6 +45,7 @@ describe('the gap of a phrase', () => {
 describe('CompleteSentence', () => {
   test('a student who chooses the right word gets everything, any other nothing', () => {
     expect(['goes', 'go', 'Goes', ' goes', '', 1, ['goes']].map(hits)).toEqual([1, 0, 0, 0, 0, 0, 0])
+    expect(completeSentence.grade({ ...question, right: [9] }, 'goes').hit).toBe(0)
   })
 
   test('the right word is known in either form of Unicode', () => {

@@ -64,11 +64,11 @@ function emptyMultiChoice(): {
  * whether it was corrected or another one took its place, nobody can say.
  */
 function carryOption(answer: unknown, from: MultiChoiceQuestion, to: MultiChoiceQuestion): unknown {
-  const text = typeof answer === 'number' ? from.answers[answer] : undefined
-  if (typeof answer !== 'number' || text === undefined) return answer
+  if (typeof answer !== 'number') return answer
+  const text = from.answers[answer]
   if (to.answers[answer] === text) return answer
   const isOne = [from, to].every(({ answers }) => answers.filter(option => option === text).length === 1)
-  return isOne ? to.answers.indexOf(text) : undefined
+  return isOne ? to.answers.indexOf(text as string) : undefined
 }
 
 export const multiChoice = {

@@ -21,8 +21,8 @@ export function decimalOf(text: string): Decimal | null {
 export function isNear(one: Decimal, other: Decimal, tolerance: Decimal): boolean {
   const scale = Math.max(one.scale, other.scale, tolerance.scale)
   const units = (of: Decimal) => of.units * 10n ** BigInt(scale - of.scale)
-  const difference = units(one) - units(other)
-  return (difference < 0n ? -difference : difference) <= units(tolerance)
+  const [here, there, room] = [units(one), units(other), units(tolerance)]
+  return here - there <= room && there - here <= room
 }
 
 /** True for a number that the wire accepts as right or as a tolerance; its decimal notation is then exact. */

@@ -77,6 +77,11 @@ describe('NumericAnswer', () => {
     )
   })
 
+  test('a stored number that no draft may hold is nobody’s, and breaks nothing', () => {
+    expect(isRight(accepting([1e-9]), '0,000000001')).toBe(false)
+    expect(isRight(accepting([1], 1e-9), '1')).toBe(false)
+  })
+
   test('a number is accepted when at most six decimals say it', () => {
     expect([0, -0.5, 0.000001, 123_456.654321, -999_999_999].every(isAcceptedNumber)).toBe(true)
     expect([0.0000001, 1e9, Number.NaN, Number.POSITIVE_INFINITY].some(isAcceptedNumber)).toBe(false)
@@ -96,10 +101,13 @@ describe('NumericAnswer', () => {
   })
 
   test('a question on the sheet is one whose numbers fit into its cells', () => {
-    const accepted = (...right: number[]) =>
-      QuestionDraft.safeParse({ ...draft, right, answers: { sheet: true } }).success
-    expect(accepted(0.5, -0.5, 1234, -12, 12.5, 0.33)).toBe(true)
-    for (const number of [12_345, -0.55, 0.333, -1234]) expect(accepted(number), `${number}`).toBe(false)
+    const refused = (right: number[], sheet = true) =>
+      QuestionDraft.safeParse({ ...draft, right, answers: { sheet } }).error?.issues[0]?.path.join('.')
+    expect(refused([0.5, -0.5, 1234, -12, 12.5, 0.33])).toBeUndefined()
+    for (const number of [12_345, -0.55, 0.333, -1234]) {
+      expect(refused([number]), `${number}`).toBe('answers.sheet')
+      expect(refused([number], false), `${number}`).toBeUndefined()
+    }
   })
 })
 

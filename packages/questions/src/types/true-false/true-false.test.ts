@@ -65,8 +65,12 @@ describe('TrueFalse', () => {
   })
 
   test('the server cleans the statements', () => {
-    expect(cleanHtml(draft, html => `clean ${html}`)).toMatchObject({
-      answers: { statements: question.answers.statements.map(html => `clean ${html}`), linear: false },
+    const clean = (html: string | null) => `clean ${html}`
+    expect(cleanHtml(draft, clean)).toEqual({
+      ...draft,
+      content: clean(draft.content),
+      answerHint: clean(draft.answerHint),
+      answers: { statements: question.answers.statements.map(clean), linear: false },
     })
   })
 

@@ -4,7 +4,7 @@ import { pointsToNumber } from '../../points.ts'
 import { grade } from '../../registry.ts'
 import { QuestionDraft } from '../../schemas.ts'
 import { asDraft, sample } from '../../testing/sample.ts'
-import { emptyGrid, findWord, lettersOf, lineOf } from './grid.ts'
+import { cellsFrom, DIRECTIONS, emptyGrid, findWord, lettersOf, lineOf } from './grid.ts'
 import { ALPHABETS, fillGrid, placeWords, wordSearch } from './word-search.ts'
 
 const question = sample.WordSearch()
@@ -30,6 +30,16 @@ describe('WordSearch', () => {
     expect(score([{ word: 'CAT', cells: [0, 1, 6] }], car)).toBe(0)
     expect(score([{ word: 'CAT', cells: [0, 5, 10] }], car)).toBe(0)
     expect(score([{ word: 'CAT', cells: [0, 4, 8] }], car)).toBe(0.5)
+    // Both ends of one line, and another A between them.
+    expect(score([{ word: 'CAT', cells: [0, 4, 2] }], car)).toBe(0)
+    // Of two words that are each other read from its end, each is found once.
+    const both = { ...car, right: ['CAT', 'TAC'] }
+    expect(
+      score(
+        [0, 4].map(at => ({ word: 'CAT', cells: at ? [0, 4, 8] : [0, 1, 2] })),
+        both,
+      ),
+    ).toBe(1)
   })
 
   test('the same letters count from either end, in capitals or not, in either encoding, and each word once', () => {
@@ -46,6 +56,8 @@ describe('WordSearch', () => {
   test('cells that leap, bend, leave the grid or run over its edge do not count', () => {
     for (const cells of [[], [0, 2, 1], [0, 1], [3, 4, 5], [0, 1, 99], [-1, 0, 1], [0.5, 1.5, 2.5]])
       expect(score([{ word: 'CAT', cells }])).toBe(0)
+    for (const claim of [null, { word: 1, cells: [0] }, { word: 'CAT' }, { word: 'CAT', cells: 'abc' }])
+      expect(score([claim, cat])).toBe(0.5)
     // Cells 3 and 4 follow each other as numbers, but not in the grid.
     expect(lineOf(4, 3, 4)).toBeNull()
   })
@@ -103,6 +115,45 @@ describe('WordSearch', () => {
     expect(accepted(['X', 'Á'], ['xá'])).toBe(false)
     expect(accepted(['XÁ'], ['xá'])).toBe(false)
   })
+
+  test('a word is as long as the widest grid at most, and told so by itself', () => {
+    const refused = (word: string) =>
+      QuestionDraft.safeParse({
+        ...draft,
+        answers: { w: 12, h: 2, crossword: ['ABCDEFGHIKLM', 'XXXXXXXXXXXX'].map(row => [...row]) },
+        right: [word],
+      }).error?.issues[0]?.path.join('.')
+    expect(refused('abcdefghiklm')).toBeUndefined()
+    expect(refused('abcdefghiklmn')).toBe('right.0')
+    expect(refused('mlkihgfedcbx')).toBe('right')
+  })
+})
+
+describe('in a grid', () => {
+  const [w, h] = [5, 4]
+  const cells = Array.from({ length: w * h }, (_, cell) => cell)
+
+  test('a word is found in each of the eight directions, from any cell to any other', () => {
+    const lines = cells.flatMap(from => cells.flatMap(to => (from === to ? [] : [lineOf(w, from, to)])))
+    for (const line of lines.filter(line => line !== null)) {
+      const word = 'ABCDE'.slice(0, line.length)
+      const letters = cells.map(cell => word[line.indexOf(cell)] ?? '·')
+      const crossword = Array.from({ length: h }, (_, row) => letters.slice(row * w, (row + 1) * w))
+      expect(findWord({ w, h, crossword }, word)).toEqual(line)
+    }
+  })
+
+  test('a word covers the cells on its way, and has none where it would leave on any side', () => {
+    const cellAt = (x: number, y: number) => (x < 0 || y < 0 || x >= w || y >= h ? null : y * w + x)
+    for (const start of cells)
+      for (const [across, down] of DIRECTIONS)
+        for (const length of [1, 2, 3, 4, 5, 6]) {
+          const way = Array.from({ length }, (_, step) =>
+            cellAt((start % w) + across * step, Math.floor(start / w) + down * step),
+          )
+          expect(cellsFrom({ w, h }, start, [across, down], length)).toEqual(way.includes(null) ? null : way)
+        }
+  })
 })
 
 describe('a grid is made', () => {
@@ -142,6 +193,22 @@ describe('a grid is made', () => {
     const making = { w: 8, h: 8, isBackwards: true, random: seeded(7) }
     expect(placeWords(['con mèo', 'con chó', 'con gà', 'con bò', 'con vịt'], making).missing).toEqual([])
     expect(placeWords(['con mèo', 'con chuồn chuồn'], making).missing).toEqual(['con chuồn chuồn'])
+  })
+
+  test('words cross where their letters agree: three of two letters fit into four cells', () => {
+    for (let seed = 0; seed < 30; seed++) {
+      const making = { w: 2, h: 2, isBackwards: true, random: seeded(seed) }
+      expect(placeWords(['ab', 'bc', 'ca'], making).missing).toEqual([])
+    }
+  })
+
+  test('half of what fills it are letters of the words, and without words all of the alphabet', () => {
+    const filled = (words: string[]) => fillGrid(emptyGrid(30, 30).crossword, words, ['A'], seeded(7)).flat()
+    const share = filled(['éé']).filter(letter => letter === 'É').length / 900
+    expect(share).toBeGreaterThan(0.4)
+    expect(share).toBeLessThan(0.6)
+    expect(new Set(filled(['éé']))).toEqual(new Set(['A', 'É']))
+    expect(new Set(filled([]))).toEqual(new Set(['A']))
   })
 
   test('forwards means to the right, down, or both', () => {

@@ -38,7 +38,8 @@ const TRIES = 20
 /** Puts words into an empty grid, the longest first, crossing where letters agree; of several tries the one that places most. */
 export function placeWords(words: readonly string[], making: Making): Made {
   let best = placeOnce(words, making)
-  for (let tried = 1; tried < TRIES && best.missing.length > 0; tried++) {
+  for (let tried = 1; tried < TRIES; tried++) {
+    if (best.missing.length === 0) return best
     const made = placeOnce(words, making)
     if (made.missing.length < best.missing.length) best = made
   }
@@ -77,10 +78,9 @@ export function fillGrid(
   random: () => number,
 ): string[][] {
   const own = words.flatMap(lettersOf)
-  const draw = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? ''
-  return crossword.map(row =>
-    row.map(letter => letter || draw(own.length > 0 && random() < 0.5 ? own : alphabet)),
-  )
+  const sources = own.length === 0 ? [alphabet] : [own, alphabet]
+  const draw = <Item>(from: readonly Item[]) => from[Math.floor(random() * from.length)] as Item
+  return crossword.map(row => row.map(letter => letter || draw(draw(sources))))
 }
 
 /** A word that somebody says to have found, with the cells that it covers. */
@@ -89,20 +89,15 @@ export interface Claim {
   readonly cells: number[]
 }
 
-const isClaim = (claim: unknown): claim is Claim =>
-  typeof claim === 'object' &&
-  claim !== null &&
-  'word' in claim &&
-  typeof claim.word === 'string' &&
-  'cells' in claim &&
-  Array.isArray(claim.cells) &&
-  claim.cells.every(Number.isInteger)
+function isClaim(claim: unknown): claim is Claim {
+  const { word, cells } = (claim ?? {}) as { [Field in keyof Claim]?: unknown }
+  return typeof word === 'string' && Array.isArray(cells) && cells.every(Number.isInteger)
+}
 
 /** The letters of a claim whose cells lie in a straight line and spell it; else null. */
 function spelled(grid: Grid, { word, cells }: Claim): string[] | null {
-  const [first, last] = [cells[0], cells.at(-1)]
-  if (first === undefined || last === undefined) return null
-  const line = lineOf(grid.w, first, last)
+  const [first = 0] = cells
+  const line = lineOf(grid.w, first, cells.at(-1) ?? first)
   const letters = cells.map(cell => letterAt(grid, cell))
   const isLine = line?.length === cells.length && line.every((cell, at) => cell === cells[at])
   return isLine && letters.join('') === lettersOf(word).join('') ? letters : null
