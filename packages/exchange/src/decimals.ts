@@ -14,6 +14,5 @@ export function between(from: string, to: string): { number: number; tolerance: 
   })
   // Times ten, halved.
   const half = (sum: bigint) => Number(`${sum * 5n}e-${digits + 1}`)
-  const width = other - one
-  return { number: half(one + other), tolerance: half(width < 0n ? -width : width) }
+  return { number: half(one + other), tolerance: Math.abs(half(other - one)) }
 }

@@ -3,6 +3,7 @@ import { gift } from './gift/gift.ts'
 import { CannotRead, type Format, type FormatModule } from './model.ts'
 import { moodleXml } from './moodle-xml/moodle-xml.ts'
 import { qti } from './qti/qti.ts'
+import { isZip } from './qti/zip.ts'
 import { decode } from './text.ts'
 
 /** Excel is apart: its rows come from and go to the server's spreadsheets (see excel/). */
@@ -15,7 +16,7 @@ export const MODULES: Readonly<Record<Exclude<Format, 'excel'>, FormatModule>> =
 
 /** What a file is, by what is in it and not by its name. @throws CannotRead for a file of another kind */
 export function formatOf(bytes: Uint8Array): Format {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+  if (isZip(bytes)) {
     if (holds(bytes, 'h5p.json') && !holds(bytes, 'imsmanifest.xml')) throw new CannotRead('h5p')
     return holds(bytes, 'xl/workbook.xml') ? 'excel' : 'qti'
   }

@@ -17,13 +17,30 @@ const DRAWN: Readonly<Record<keyof typeof MODULES | 'excel', Omit<Drawn, 'types'
     hints: true,
     durations: true,
     levels: true,
+    scoring: true,
     fixedOptions: 'any',
     groups: true,
   },
-  qti: { files: true, points: true, hints: true, durations: true, fixedOptions: 'any', groups: true },
+  qti: {
+    files: true,
+    points: true,
+    hints: true,
+    durations: true,
+    scoring: true,
+    fixedOptions: 'any',
+    groups: true,
+  },
   gift: { hints: true, groups: true },
   aiken: { html: oneParagraph },
-  excel: { points: true, hints: true, durations: true, levels: true, fixedOptions: 'any', groups: true },
+  excel: {
+    points: true,
+    hints: true,
+    durations: true,
+    levels: true,
+    scoring: true,
+    fixedOptions: 'any',
+    groups: true,
+  },
 }
 
 function there(format: keyof typeof DRAWN, exam: ExchangeExam): { read: ReadResult; told: number } {

@@ -43,8 +43,8 @@ type Parsed = Readonly<Record<string, unknown>>
 
 function nodeOf(parsed: Parsed): Node | undefined {
   if ('#text' in parsed) return String(parsed['#text'])
-  const name = Object.keys(parsed).find(key => key !== ':@')
-  if (name === undefined || name.startsWith('?')) return undefined
+  const name = Object.keys(parsed).find(key => key !== ':@') ?? '?'
+  if (name.startsWith('?')) return undefined
   const attributes = (parsed[':@'] ?? {}) as Record<string, string>
   const children = (parsed[name] as Parsed[]).map(nodeOf).filter(node => node !== undefined)
   return { name, attributes, children }

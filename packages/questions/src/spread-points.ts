@@ -40,7 +40,6 @@ function inSteps(step: number, total: number, exact: readonly number[]): ExactPo
   let left = total - points.reduce((sum, value) => sum + value, 0)
   const byLoss = exact
     .map((value, at) => ({ at, loss: value - (points[at] ?? 0) }))
-    .filter(({ loss }) => loss > 0)
     .toSorted((one, other) => other.loss - one.loss)
   for (const { at } of byLoss) {
     const more = Math.min(step, left)

@@ -23,7 +23,7 @@ export function readAiken(bytes: Uint8Array): ReadResult {
     parted = false
   }
   const abandon = () => {
-    if (question.length === 0 && options.length === 0) return
+    if (question.length === 0) return
     reading.item(question.join('\n'))
     reading.drop('no-right')
     begin()
@@ -36,7 +36,7 @@ export function readAiken(bytes: Uint8Array): ReadResult {
     if (said !== undefined) {
       finish(reading, question, options, said)
       begin()
-    } else if (letter && indexOf(letter) === options.length && question.length > 0) {
+    } else if (indexOf(letter) === options.length && question.length > 0) {
       options.push([option])
       parted = false
     } else if (line.trim() !== '') {

@@ -1,6 +1,9 @@
+import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { CannotRead } from '../model.ts'
+import { examOf, plain } from '../testing/exams.ts'
 import { readSheet } from './read.ts'
+import { columnHelp, writeSheet } from './write.ts'
 
 describe('a sheet that a teacher filled in', () => {
   it('is read with its columns in any order, its types guessed, numbers as a Vietnamese sheet shows them', () => {
@@ -71,5 +74,114 @@ describe('a sheet that a teacher filled in', () => {
 
   it('that names no column for questions is refused as a whole', () => {
     expect(() => readSheet([['Họ tên', 'Ngày sinh']])).toThrow(CannotRead)
+  })
+})
+
+describe('in a sheet', () => {
+  const questions = (...rows: readonly (readonly (string | null)[])[]) => {
+    const { groups, report } = readSheet(rows)
+    return { groups, report, questions: groups.flatMap(({ questions }) => questions) }
+  }
+
+  it('a text begins a part even under the same name, and a row that names a part alone is no question', () => {
+    const { groups, report } = questions(
+      ['Phần', 'Lời dẫn', 'Câu hỏi', 'Đáp án đúng'],
+      ['Phần I', null, null, null],
+      [null, 'Đọc bài một', null, null],
+      ['Phần I', null, 'Một', '1'],
+      ['Phần I', 'Đọc bài hai', 'Hai', '2'],
+    )
+    expect(report).toEqual([])
+    expect(groups.map(({ title, content, questions }) => [title, content, questions.length])).toEqual([
+      ['Phần I', '<p>Đọc bài một</p>', 1],
+      ['Phần I', '<p>Đọc bài hai</p>', 1],
+    ])
+  })
+
+  it('a type is known by its name on the wire, and a way of scoring by its own word alone', () => {
+    const head = ['Loại câu hỏi', 'Câu hỏi', 'Phương án A', 'B', 'Đáp án đúng', 'Cách chấm']
+    const { questions: found } = questions(
+      head,
+      ['shortanswer', 'Ngắn', null, null, 'x', null],
+      ['NumericAnswer', 'Số', null, null, '5', 'Đều'],
+      ['NumericAnswer', 'Số', null, null, '5', 'Bốn ô'],
+      ['UnderlineWord', 'Gạch', 'Mẹ hát', null, '1', 'Đều'],
+      ['UnderlineWord', 'Gạch', 'Mẹ hát', null, '1', 'Ký tự'],
+    )
+    expect(found).toMatchObject([
+      { type: 'ShortAnswer' },
+      { answers: { sheet: false } },
+      { answers: { sheet: true } },
+      { answers: { type: 'word' } },
+      { answers: { type: 'character' } },
+    ])
+    const four = ['A', 'B', 'C', 'D'].map(letter => `Phương án ${letter}`)
+    const { questions: judged } = questions(
+      ['Loại câu hỏi', 'Câu hỏi', ...four, 'Đáp án đúng', 'Cách chấm'],
+      ['Đúng sai', 'Xét', 'a', 'b', 'c', 'd', 'Đ S Đ S', 'Bốn ô'],
+      ['Đúng sai', 'Xét', 'a', 'b', 'c', 'd', 'Đ S Đ S', 'Đều'],
+    )
+    expect(judged).toMatchObject([{ answers: { linear: false } }, { answers: { linear: true } }])
+  })
+
+  it('an item belongs nowhere only by the word for it, and to a field of that very name', () => {
+    const sorted = (fields: string, right: string) =>
+      questions(
+        ['Loại câu hỏi', 'Câu hỏi', 'Phương án A', 'Phương án B', 'Đáp án đúng'],
+        ['Phân loại', 'Xếp', 'mèo\nlúa', fields, right],
+      )
+    expect(sorted('con\ncây', 'con\nKhông thuộc nhóm nào').questions).toMatchObject([
+      { right: [[0], []], fakeChoices: [1] },
+    ])
+    expect(sorted('con\nKhông thuộc nhóm nào', 'con\nKhông thuộc nhóm nào').questions).toMatchObject([
+      { right: [[0], [1]], fakeChoices: null },
+    ])
+    expect(sorted('con\ncây', 'con\nhoa').report).toMatchObject([{ code: 'invalid', carried: false }])
+  })
+})
+
+describe('a sheet that is written', () => {
+  const cellsOf = (question: QuestionDraft) => {
+    const { columns, rows } = writeSheet(examOf([question]), 'vi')
+    return Object.fromEntries(columns.map(({ title }, at) => [title, rows[0]?.[at] ?? null]))
+  }
+
+  it('leaves a cell empty where there is nothing to say', () => {
+    const cells = cellsOf(plain('NumericAnswer'))
+    for (const title of ['Lời dẫn', 'Phương án A', 'Cách chấm', 'Lời giải', 'Thời gian (giây)'])
+      expect(cells[title], title).toBeNull()
+  })
+
+  it('keeps the signs of HTML that somebody wrote as words', () => {
+    const typed = { ...plain('ShortAnswer'), content: '<p>&lt;b&gt; là thẻ gì?</p>' }
+    const { columns, rows } = writeSheet(examOf([typed]), 'vi')
+    const { groups } = readSheet([columns.map(({ title }) => title), ...rows])
+    expect(groups[0]?.questions[0]?.content).toBe(typed.content)
+  })
+
+  it.each(['vi', 'en'] as const)('says of each of its columns what it means, in %s', language => {
+    const titles = writeSheet(examOf([]), language).columns.map(({ title }) => title)
+    const help = columnHelp(language)
+    expect(help.map(([title]) => title)).toEqual(titles)
+    for (const [title, meaning] of help) expect(meaning, title).toMatch(/\.$/)
+  })
+})
+
+it('a rubric of which a line has no points is none, which is told', () => {
+  const head = ['Loại câu hỏi', 'Câu hỏi', 'Đáp án đúng']
+  const of = (right: string) => readSheet([head, ['Tự luận', 'Viết', right]])
+  expect(of('Mở bài: 1\nThân bài: 0,5').groups[0]?.questions).toMatchObject([
+    {
+      answers: {
+        rubric: [
+          { name: 'Mở bài', point: 1 },
+          { name: 'Thân bài', point: 0.5 },
+        ],
+      },
+    },
+  ])
+  expect(of('Mở bài: 1\nThân bài')).toMatchObject({
+    groups: [{ questions: [{ answers: null }] }],
+    report: [{ code: 'rubric', carried: true }],
   })
 })

@@ -49,7 +49,7 @@ function rowsOf(report: Report, group: ExchangeGroup, language: Language): Row[]
   if (audioUrl !== null) report.loseAround('sound', title)
   const rows = group.questions.flatMap(question => rowOf(report, question, language))
   const head: Row = { group: title, ...(content && { intro: cellOf(content) }) }
-  const [first, ...rest] = rows.length > 0 ? rows : [{}]
+  const [first, ...rest] = rows
   return [{ ...head, ...first }, ...rest]
 }
 

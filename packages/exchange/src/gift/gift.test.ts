@@ -147,3 +147,43 @@ it('takes an order of words, ranges as the decimals that they are, and a text wi
     [8, 'type', 'missing words'],
   ])
 })
+
+it('items that are more than a line of words lose their form, which is told', () => {
+  expect(codes(read('Nối {=<b>một</b> -> 1 =hai -> 2}'))).toEqual(['1 formatting lost'])
+  expect(codes(read('Nối {=[html]<p>một</p><p>hai</p> -> 1 =ba -> 2}'))).toEqual(['1 formatting lost'])
+  expect(codes(read('Nối {=một -> 1 =hai -> 2}'))).toEqual([])
+})
+
+it('what is plain is not read as HTML, and an empty line within braces ends nothing', () => {
+  const result = read('[plain]1 <b> 2 {=a\n\n~b}\n\n// c\nHai {\n=a\n\n=b\n}')
+  expect(questions(result)).toMatchObject([
+    { content: '<p>1 &lt;b&gt; 2</p>', type: 'MultiChoice' },
+    { content: '<p>Hai</p>', type: 'ShortAnswer', right: ['a', 'b'] },
+  ])
+  expect(codes(result)).toEqual([])
+})
+
+it('a title within an open brace, with no empty line before it, is of the answer', () => {
+  const result = read('Hai {\n=a # vì\n::b\n}\n\nThừa } {=a ~b}')
+  expect(questions(result)).toMatchObject([{ right: ['a'] }, { content: '<p>Thừa }</p>' }])
+})
+
+it('an order begins in the line of its sign where that is no word for how it is shown', () => {
+  const result = read('Xếp {>Tôi\nđi\nhọc}\n\nXếp {> 3 EXACT\nđi\nhọc}')
+  expect(questions(result)).toMatchObject([{ right: 'Tôi đi học' }, { right: 'đi học' }])
+})
+
+it('accepted answers that are all whole lose nothing', () => {
+  const result = read('Ngắn {=hà nội =%100%thủ đô}\n\nSố {#=1 =2:0.1}\n\nSố {#=1 =%50%2}')
+  expect(codes(result)).toEqual(['2 scoring lost', '3 part-credit lost'])
+  expect(questions(result)).toMatchObject([
+    { right: ['hà nội', 'thủ đô'] },
+    { right: [1, 2], answers: { tolerance: 0.1 } },
+    { right: [1] },
+  ])
+})
+
+it('braces that touch a word are none of an answer', () => {
+  const result = read('Cho dãy số x_{1} và y_{2}.')
+  expect(result.groups).toMatchObject([{ content: '<p>Cho dãy số x_{1} và y_{2}.</p>', questions: [] }])
+})

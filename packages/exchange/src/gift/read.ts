@@ -33,7 +33,7 @@ function readQuestion(reading: Reading, parts: Parts): undefined {
   const { title, format, before, answer, after } = parts
   const whole = answer === undefined ? before : `${before}{${answer}}${after}`
   if (CLOZE.test(whole)) return readGaps(reading, textIn(format, whole))
-  const gap = answer !== undefined && after.trim() !== '' ? '_____' : ''
+  const gap = after.trim() === '' ? '' : '_____'
   const content = textIn(format, `${before}${gap}${after}`)
   if (answer === undefined && !isOpen([before])) return reading.intro(showSigns(title), { content })
   reading.item(content)
@@ -177,8 +177,8 @@ function readNumbers(reading: Reading, asked: Asked, given: string): undefined {
     reading,
     asked,
     full.map(({ text }) => {
-      const [, from, to] = /^(.+)\.\.(.+)$/.exec(text) ?? []
-      if (from !== undefined && to !== undefined) return between(showSigns(from), showSigns(to))
+      const [, from, to = ''] = /^(.+)\.\.(.+)$/.exec(text) ?? []
+      if (from !== undefined) return between(showSigns(from), showSigns(to))
       const [number = '', tolerance = '0'] = showSigns(text).split(':')
       return { number: numberOf(number), tolerance: numberOf(tolerance) }
     }),

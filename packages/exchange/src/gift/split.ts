@@ -59,8 +59,8 @@ export function partsOf(question: string): Parts {
   const pairs = bracesOf(text)
   const answers = pairs.filter(([from, to]) => isAnswer(text.slice(from + 1, to)))
   const gaps = answers.length
-  const [from, to] = answers.at(-1) ?? pairs.findLast(([from]) => standsApart(text, from)) ?? []
-  return from === undefined || to === undefined
+  const [from, to = 0] = answers.at(-1) ?? pairs.findLast(([from]) => standsApart(text, from)) ?? []
+  return from === undefined
     ? { title, format, before: text, answer: undefined, after: '', gaps }
     : {
         title,

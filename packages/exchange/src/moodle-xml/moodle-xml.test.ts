@@ -98,7 +98,8 @@ describe('an export of Moodle', () => {
       'Một **hai**\n\n- ba\n- \\(a*b*c\\)',
       '<p>Một <strong>hai</strong></p><ul><li>ba</li><li>\\(a*b*c\\)</li></ul>',
     ],
-  ])('reads a text in %s', (format, text, html) => {
+    ['markdown', '1. một\n2. hai', '<ol><li>một</li><li>hai</li></ol>'],
+  ])('reads a text in %s: %j', (format, text, html) => {
     const result = read(`<question type="shortanswer">${asked(text, format)}${answer('a', 100)}</question>`)
     expect(questions(result)).toMatchObject([{ content: html }])
   })
@@ -168,4 +169,116 @@ it('takes the picture of Moodle 1 from beside its question, and keeps what a lin
   expect(question?.content).toMatch(/^<p>Tả hình\. .*Nghe đoạn 1.* rồi viết <\/p>$/)
   expect(question?.audioUrl).toBe(files.find(({ name }) => name === 'a.mp3')?.key)
   expect(report).toEqual([])
+})
+
+const typed = (type: string, text: string, inner: string) =>
+  `<question type="${type}">${asked(text)}${inner}</question>`
+
+it('accepted answers that are whole or worth nothing lose nothing', () => {
+  const result = read(
+    typed('shortanswer', 'Ngắn', answer('a', 100) + answer('b', 0)) +
+      typed('numerical', 'Số', answer('5', 100) + answer('*', 0)) +
+      typed('numerical', 'Số', answer('5', 100) + answer('6', 50)) +
+      typed('cloze', '{1:SA:=a~%0%b}', '') +
+      typed('cloze', '{1:SA:=a~%40%b}', '') +
+      typed('cloze', '{1:NM:=10:0.5~*}', '') +
+      typed('cloze', '{1:NM:=10~=*~%50%9}', ''),
+  )
+  expect(codes(result)).toEqual(['3 part-credit lost', '5 part-credit lost', '7 part-credit lost'])
+  expect(questions(result)).toMatchObject([
+    { right: ['a'] },
+    { right: [5], answers: { tolerance: 0 }, point: 1 },
+    { right: [5] },
+    { right: ['a'] },
+    { right: ['a'] },
+    { right: [10], answers: { tolerance: 0.5 } },
+    { right: [10] },
+  ])
+})
+
+it('a text with a gap that is not one, or of which no word is right, is not carried', () => {
+  const words = (...texts: readonly string[]) =>
+    texts.map(text => `<selectoption><text>${text}</text><group>1</group></selectoption>`).join('')
+  const result = read(
+    typed('gapselect', 'Không có chỗ trống', words('a', 'b')) +
+      typed('gapselect', '[[1]] và [[2]]', words('a', 'b')) +
+      typed('gapselect', 'Đi [[3]]', words('a', 'b')) +
+      typed('cloze', 'Không có chỗ trống', '') +
+      typed(
+        'ddwtos',
+        'Đi [[2]] học',
+        '<dragbox><text>về</text><group>1</group></dragbox><dragbox><text>đến</text><group>1</group></dragbox><dragbox><text>xa</text><group>2</group></dragbox>',
+      ),
+  )
+  expect(codes(result)).toEqual([
+    '1 type out',
+    '2 type out',
+    '3 type out',
+    '4 type out',
+    '5 as-multi-choice lost',
+  ])
+  expect(questions(result)).toMatchObject([{ answers: ['về', 'đến'], right: 1 }])
+})
+
+it('points that no exam has are rounded or one, which is told', () => {
+  const worth = (grade: string) =>
+    typed('shortanswer', 'Hỏi', `<defaultgrade>${grade}</defaultgrade>${answer('a', 100)}`)
+  const result = read(worth('0.3333333') + worth('1000000000') + worth('') + worth('0.25'))
+  expect(questions(result).map(({ point }) => point)).toEqual([0.3333, 1, 1, 0.25])
+  expect(codes(result)).toEqual(['1 point lost', '2 point lost'])
+})
+
+it('what of media is there is taken, with its measures; what is not is told, and nothing else', () => {
+  const result =
+    read(`<question type="essay"><questiontext format="html"><text><![CDATA[<p><img src="@@PLUGINFILE@@/a.png" width="30" height="20"><a href="@@PLUGINFILE@@/a.mp3">a.mp3</a><a href="@@PLUGINFILE@@/b.mp3">b.mp3</a></p>]]></text>
+    <file name="a.png" encoding="base64">aGk=</file><file name="a.mp3" encoding="base64">aGk=</file></questiontext></question>
+    <question type="essay">${asked('<p><math display="block"><mi>x</mi></math></p>')}<image_base64>R0lG</image_base64></question>`)
+  expect(questions(result)[0]?.content).toContain('width="30" height="20"')
+  expect(questions(result)[1]?.content).toBe('<p>\\[x\\]</p>')
+  expect(codes(result)).toEqual(['1 file-missing lost'])
+  expect(result.files.map(({ name }) => name)).toContain('picture')
+})
+
+it('a text stands for the questions after it, in the part that has just begun and in no other', () => {
+  const text = (words: string) => `<question type="description">${asked(words)}</question>`
+  const part = '<question type="category"><category><text>top/Phần I</text></category></question>'
+  const one = typed('essay', 'Viết', '')
+  const titles = (inner: string) => read(inner).groups.map(({ title, content }) => [title, content])
+  expect(titles(part + text('một') + one)).toEqual([['Phần I', 'một']])
+  expect(titles(part + one + text('hai') + one)).toEqual([
+    ['Phần I', ''],
+    ['x', 'hai'],
+  ])
+  expect(titles(part + text('một') + text('hai') + one)).toEqual([
+    ['Phần I', 'một'],
+    ['x', 'hai'],
+  ])
+  const seen = text('<img src="data:image/png;base64,aGk=">')
+  expect(titles(part + seen + text('hai'))).toHaveLength(2)
+  // Without questions only a part that says something stays.
+  expect(titles(part)).toEqual([])
+})
+
+it('an order without pieces, or with one that has no words, is not carried; a formula without signs is told', () => {
+  const result = read(
+    typed('ordering', 'Xếp', '') +
+      typed('ordering', 'Xếp', answer('a', 1) + answer('<br>', 2)) +
+      typed('essay', '<p><math></math></p>', '') +
+      typed(
+        'essay',
+        '<img src="@@PLUGINFILE@@/a.png"><img src="@@PLUGINFILE@@/b.png"><img src="@@PLUGINFILE@@/b.png">',
+        '',
+      ) +
+      typed('truefalse', 'Sai', answer('true', 0) + answer('false', 100)),
+  )
+  expect(codes(result)).toEqual([
+    '1 type out',
+    '2 type out',
+    '3 formatting lost',
+    // Each file once.
+    '4 file-missing lost',
+    '4 file-missing lost',
+    '5 as-multi-choice lost',
+  ])
+  expect(questions(result).at(-1)).toMatchObject({ right: 1, fixedOptions: [0, 1] })
 })

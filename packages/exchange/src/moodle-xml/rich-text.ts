@@ -19,11 +19,9 @@ export type RichText = (
 ) => string
 
 export function richTexts(report: Report, bytesOf: BytesOf): RichText {
-  return (name, html, { media, attributes = {}, inner = '', item } = {}) => {
+  return (name, html, { media, attributes = {}, inner = '', item = '' } = {}) => {
     const packing = new Packing(report, bytesOf, file => `@@PLUGINFILE@@/${file}`)
-    const text =
-      (item !== undefined && packing.item(item)) ||
-      (media ? packing.withMedia(html, media) : packing.html(html))
+    const text = packing.item(item) ?? (media ? packing.withMedia(html, media) : packing.html(html))
     const files = [...packing.files].map(([name, bytes]) =>
       xml('file', { name, path: '/', encoding: 'base64' }, toBase64(bytes)),
     )

@@ -267,3 +267,260 @@ it('ten thousand items are refused as a whole', () => {
   const many = strToU8(quiz(...Array.from({ length: 10_000 }, () => '<item ident="i"/>')))
   expect(() => qti.read(many)).toThrow(CannotRead)
 })
+
+/** An item of the specification, without what a program says of it. */
+const bare = (presentation: string, conditions = '', more = '') =>
+  `<item title="Câu"><presentation>${presentation}</presentation><resprocessing><outcomes><decvar ${more}/></outcomes>${conditions}</resprocessing></item>`
+const field = (name: string, value: string) =>
+  `<qtimetadatafield><fieldlabel>${name}</fieldlabel><fieldentry>${value}</fieldentry></qtimetadatafield>`
+
+describe('an item of the specification', () => {
+  const fib = (kind: string, ident = 'response1') =>
+    `<${kind} ident="${ident}"><render_fib><response_label ident="l"/></render_fib></${kind}>`
+
+  it('is a number by its response, by what may be typed, or by a range; an essay where nothing is right', () => {
+    const result = read(
+      bare(html('Một') + fib('response_num'), sets(100, equal('5'))),
+      bare(
+        `${html('Hai')}<response_str ident="response1"><render_fib fibtype="Decimal"/></response_str>`,
+        sets(100, equal('5')),
+      ),
+      bare(
+        html('Ba') + fib('response_str'),
+        sets(100, '<vargt respident="response1">1</vargt><varlt respident="response1">3</varlt>'),
+      ),
+      bare(html('Bốn') + fib('response_str'), sets(100, equal('xanh'))),
+      bare(html('Năm') + fib('response_str')),
+    )
+    expect(questions(result)).toMatchObject([
+      { type: 'NumericAnswer', right: [5] },
+      { type: 'NumericAnswer', right: [5] },
+      { type: 'NumericAnswer', right: [2], answers: { tolerance: 1 } },
+      { type: 'ShortAnswer', right: ['xanh'] },
+      { type: 'Essay' },
+    ])
+    expect(told(result)).toEqual([])
+  })
+
+  it('that we have no word for is told by what it is', () => {
+    const result = read(
+      bare(`${html('Vùng')}<response_xy ident="r"/>`),
+      bare(`${html('Nhóm')}<response_grp ident="r"/>`),
+      bare(html('Hai ô') + fib('response_str', 'a') + fib('response_str', 'b')),
+      bare(
+        `${html('Xếp')}<response_lid ident="response1" rcardinality="Ordered"><render_choice>${label('1', 'một')}${label('2', 'hai')}</render_choice></response_lid>`,
+        sets(100, equal('1')),
+      ),
+      `<item title="Chỉ có tên"><presentation/></item>`,
+    )
+    expect(result.report.map(({ code, detail }) => [code, detail])).toEqual([
+      ['type', 'response_xy'],
+      ['type', 'response_grp'],
+      ['type', 'response_str'],
+      ['type', 'ordered'],
+      ['type', 'no response'],
+    ])
+    expect(result.report.map(({ words }) => words)).toEqual(['Vùng', 'Nhóm', 'Hai ô', 'Xếp', 'Chỉ có tên'])
+  })
+
+  it('is called by its kind where it says one, and has no hint or right answer where nothing is said', () => {
+    const strs = fib('response_str', 'a') + fib('response_str', 'b')
+    const order = (words: string) =>
+      `<response_lid ident="response1" rcardinality="Ordered"><render_choice>${label('1', words)}</render_choice></response_lid>`
+    const result = read(
+      item('riddle_question', html('Đố')),
+      item('riddle_question', html('Hai ô') + strs),
+      item('riddle_question', html('Xếp') + order('một')),
+      item('riddle_question', html('Xếp') + order('hai chữ'), sets(100, equal('1'))),
+      bare(html('Xếp') + order('hai chữ'), sets(100, equal('1'))),
+      bare(html('Từ') + fib('response_num'), sets(100, '<vargte respident="response1">1</vargte>')),
+      bare(html('Đến') + fib('response_num'), sets(100, '<varlte respident="response1">1</varlte>')),
+      bare(html('Gần') + fib('response_str'), sets(100, '<varsubset respident="response1">xanh</varsubset>')),
+      item(
+        'essay_question',
+        html('Viết') + entry,
+        '',
+        `<itemfeedback ident="general_fb"><flow_mat>${html('<img src="gone.png">')}</flow_mat></itemfeedback>`,
+      ),
+    )
+    expect(result.report.map(({ item, code, detail }) => [item, code, detail])).toEqual([
+      [1, 'type', 'riddle_question'],
+      [2, 'type', 'riddle_question'],
+      [3, 'type', 'riddle_question'],
+      [4, 'type', 'riddle_question'],
+      [5, 'type', 'ordered'],
+      [6, 'no-right', undefined],
+      [7, 'no-right', undefined],
+      [9, 'file-missing', 'gone.png'],
+    ])
+    expect(questions(result)).toMatchObject([{ right: ['xanh'] }, { type: 'Essay', answerHint: null }])
+  })
+
+  it('is an order of words by its response or its kind', () => {
+    const pieces = label('1', 'học') + label('2', 'đi')
+    const order = sets(100, equal('2') + equal('1'))
+    const result = read(
+      bare(
+        `${html('Xếp')}<response_lid ident="response1" rcardinality="Ordered"><render_choice>${pieces}</render_choice></response_lid>`,
+        order,
+      ),
+      item('ordering_question', html('Xếp') + choice(pieces), order),
+    )
+    expect(questions(result)).toMatchObject([
+      { type: 'StringSorting', right: 'đi học' },
+      { type: 'StringSorting', right: 'đi học' },
+    ])
+  })
+
+  it('is worth what it says where that is points, and has its words in its response where they stand there', () => {
+    const worth = (points: string) =>
+      questions(
+        read(
+          `<item><itemmetadata>${field('points_possible', points)}</itemmetadata><presentation>${html('Viết')}${entry}</presentation></item>`,
+        ),
+      )[0]?.point
+    expect(['2', '0', '-1', '9999999999'].map(worth)).toEqual([2, 1, 1, 1])
+    const inside = `<response_lid ident="response1">${html('Trong')}<render_choice>${label('1', 'a')}${label('2', 'b')}</render_choice></response_lid>`
+    expect(questions(read(bare(inside, sets(1, equal('2')))))).toMatchObject([
+      { content: '<p>Trong</p>', right: 1 },
+    ])
+  })
+})
+
+describe('options', () => {
+  const two = (one: string, other: string) => label('1', one) + label('2', other)
+  const asked = (options: string) => read(item('', html('Hỏi') + choice(options), sets(100, equal('1'))))
+
+  it('are True and False only where both stand there, and no third', () => {
+    for (const options of [two('True', 'False'), two('Đúng', 'sai')])
+      expect(questions(asked(options))).toMatchObject([
+        { answers: ['<p>Đúng</p>', '<p>Sai</p>'], fixedOptions: [0, 1] },
+      ])
+    expect(questions(asked(two('Sai', 'đúng')))).toMatchObject([{ answers: ['<p>Sai</p>', '<p>Đúng</p>'] }])
+    for (const options of [
+      two('True', 'Đúng'),
+      two('True', 'khác'),
+      two('True', 'False') + label('3', 'True'),
+    ]) {
+      const result = asked(options)
+      expect(questions(result)[0]).toMatchObject({ type: 'MultiChoice', right: 0, fixedOptions: [] })
+      expect(told(result)).toEqual([])
+    }
+  })
+
+  it('keep their place where the others move', () => {
+    const shuffled = (shuffle: string) =>
+      questions(
+        read(
+          bare(
+            `${html('Hỏi')}<response_lid ident="response1"><render_choice shuffle="${shuffle}"><response_label ident="1" rshuffle="No">${plain('a')}</response_label><response_label ident="2">${plain('b')}</response_label></render_choice></response_lid>`,
+            sets(100, equal('1')),
+          ),
+        ),
+      )[0]
+    expect(shuffled('Yes')).toMatchObject({ fixedOptions: [0] })
+    expect(shuffled('No')).toMatchObject({ fixedOptions: [] })
+  })
+
+  it('by what they are worth of the most that is said, else of the best', () => {
+    const worth = (points: number, most: string) =>
+      told(
+        read(
+          bare(
+            html('Hỏi') + choice(two('a', 'b')),
+            sets(points, equal('1')),
+            most && `maxvalue="${most}" varname="SCORE"`,
+          ),
+        ),
+      )
+    expect(worth(5, '5')).toEqual([])
+    expect(worth(5, '')).toEqual([])
+    expect(worth(5, '0')).toEqual([])
+    expect(worth(5, '10')).toEqual([[1, 'part-credit', true]])
+    expect(worth(5, '1')).toEqual([])
+    const several = (...scores: readonly string[]) =>
+      told(read(bare(html('Hỏi') + choice(two('a', 'b')), scores.join(''), 'maxvalue="4"')))
+    // Blackboard's word for the most.
+    expect(several(sets(4, equal('1')), sets(4, equal('2')).replace('>4<', '>SCORE.max<'))).toEqual([
+      [1, 'several-right', false],
+    ])
+    expect(several(sets(4, equal('1')), sets(4, equal('2')).replace('>4<', '>bốn<'))).toEqual([])
+  })
+})
+
+describe('pairs', () => {
+  const row = (at: number, left: string, ...labels: readonly string[]) =>
+    `<response_lid ident="r${at}">${left && plain(left)}<render_choice>${labels.map((text, to) => label(`${to}`, text)).join('')}</render_choice></response_lid>`
+  const pairs = (presentation: string, ...scores: readonly string[]) =>
+    read(bare(`${html('Nối')}${presentation}`, scores.join('')))
+  const right = (at: number, to: number, points = 50) => sets(points, equal(`${to}`, `r${at}`), 'Add')
+
+  it('are such where each side has words and each has one partner', () => {
+    const whole = row(0, 'một', '1', '2') + row(1, 'hai', '1', '2')
+    expect(questions(pairs(whole, right(0, 0), right(1, 1)))).toMatchObject([
+      { type: 'Matching', right: ['1', '2'] },
+    ])
+    // What takes points away is no partner.
+    expect(questions(pairs(whole, right(0, 0), right(1, 1), right(0, 1, -10)))).toHaveLength(1)
+    for (const broken of [
+      pairs(whole, right(0, 0)),
+      pairs(whole, right(0, 0), right(0, 1), right(1, 1)),
+      pairs(whole, right(0, 0), right(1, 7)),
+      pairs(whole, right(0, 0), right(1, 0)),
+      pairs(row(0, 'một', '', '2') + row(1, 'hai', '1', '2'), right(0, 0), right(1, 1)),
+      pairs(row(0, '', '1', '2') + row(1, 'hai', '1', '2'), right(0, 0), right(1, 1)),
+    ])
+      expect(broken.report.map(({ code, detail }) => [code, detail])).toEqual([['type', 'response_lid']])
+  })
+})
+
+describe('a document', () => {
+  const bank = (inner: string) =>
+    strToU8(`<questestinterop><objectbank ident="b">${inner}</objectbank></questestinterop>`)
+
+  it('is a bank with its name, whose parts have texts of their own; what lies elsewhere is told', () => {
+    const result = qti.read(
+      bank(
+        `<qtimetadata>${field('bank_title', 'Ngân hàng 1')}</qtimetadata><section title="Đọc"><presentation_material>${html('<p>Bài đọc</p>')}</presentation_material><rubric>${html('<p>Chú ý</p>')}</rubric>${item('essay_question', html('Viết') + entry)}</section><itemref linkrefid="x"/><sectionref linkrefid="y"/><sourcebank_ref>z</sourcebank_ref>${item('essay_question', html('Viết tiếp') + entry)}`,
+      ),
+    )
+    expect(result.groups).toMatchObject([
+      { title: 'Đọc', content: '<p>Bài đọc</p><p>Chú ý</p>', questions: [{}, {}] },
+    ])
+    expect(result.report.map(({ detail, words }) => [detail, words])).toEqual([
+      ['itemref', 'Ngân hàng 1'],
+      ['sectionref', 'Ngân hàng 1'],
+      ['sourcebank_ref', 'Ngân hàng 1'],
+    ])
+    expect(qti.read(bank(item('essay_question', html('Viết') + entry))).groups).toMatchObject([{ title: '' }])
+    const named = bank(
+      `<qtimetadata>${field('bank_title', 'Kho')}</qtimetadata>${item('essay_question', html('Viết') + entry)}`,
+    )
+    expect(qti.read(named).groups).toMatchObject([{ title: 'Kho' }])
+  })
+
+  it('has its pictures beside it, or in a folder of Canvas or Blackboard; one that is not there is told', () => {
+    const pictured = item('essay_question', html('<p><img src="h.png"></p>') + entry)
+    for (const place of ['g1/h.png', 'h.png', 'web_resources/h.png', 'csfiles/home_dir/h.png'])
+      expect(qti.read(canvas({ [place]: strToU8('png') }, pictured)).files, place).toMatchObject([
+        { name: 'h.png' },
+      ])
+    expect(told(qti.read(canvas({}, pictured)))).toEqual([[1, 'file-missing', true]])
+    const both = { 'g1/h.png': strToU8('near'), 'h.png': strToU8('far') }
+    expect(new TextDecoder().decode(qti.read(canvas(both, pictured)).files[0]?.bytes)).toBe('near')
+  })
+
+  it('of two thousand items is read', () => {
+    const most = strToU8(quiz(...Array.from({ length: 2_000 }, () => '<item ident="i"/>')))
+    expect(qti.read(most).report).toHaveLength(2_000)
+  })
+
+  it('has HTML where it says so or says nothing, and else words', () => {
+    const typed = (type: string) =>
+      `<material><mattext${type && ` texttype="${type}"`}>${escaped('<b>a</b>')}</mattext></material>`
+    const contents = ['', 'text/html', 'text/plain'].map(
+      type => questions(read(item('essay_question', typed(type) + entry)))[0]?.content,
+    )
+    expect(contents).toEqual(['<b>a</b>', '<b>a</b>', '<p>&lt;b&gt;a&lt;/b&gt;</p>'])
+  })
+})

@@ -170,7 +170,7 @@ function readPairs(reading: Reading, item: Item, responses: readonly Element[]):
       asked: leftOf(item.element, response),
       partner: materialOf(labels[at]) || (column[at] ?? ''),
       offered: Math.max(labels.length, column.length),
-      isOne: right.length === 1 && at >= 0,
+      isOne: right.length === 1,
     }
   })
   if (pairs.some(({ asked, partner, isOne }) => asked === '' || partner === '' || !isOne))

@@ -49,9 +49,9 @@ export function findIn(files: ReadonlyMap<string, Uint8Array>, from: string): Fi
   return href => {
     const bare = href.replace(/^(?:\$|%24)IMS-CC-FILEBASE(?:\$|%24)\/?/i, '')
     const places = [resolvePath(from, bare), ...FOLDERS.map(folder => resolvePath(folder, bare))]
-    const path = places.find(place => files.has(place))
-    const bytes = path === undefined ? undefined : files.get(path)
-    if (path === undefined || !bytes) return undefined
+    const path = places.find(place => files.has(place)) ?? ''
+    const bytes = files.get(path)
+    if (!bytes) return undefined
     const file = found.get(path) ?? { name: path.split('/').at(-1) ?? path, bytes }
     found.set(path, file)
     return file

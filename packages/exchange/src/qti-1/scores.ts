@@ -9,7 +9,7 @@ export interface Scored {
   /** Of the most that the item gives, in per cent. */
   readonly percent: number
   readonly range?: { readonly number: number; readonly tolerance: number }
-  /** With another value of the same response only. */
+  /** With another value only. */
   readonly isTogether: boolean
 }
 
@@ -27,7 +27,7 @@ export function scoresOf(item: Element): Scored[] {
   return conditions
     .filter(({ points }) => points !== 0)
     .flatMap(({ given, points }) => {
-      const percent = (points / (isSummed ? best : most > 0 && best <= most ? most : best)) * 100
+      const percent = (points / (isSummed ? best : most || best)) * 100
       return given.flatMap(one => answersIn(one)).map(answer => ({ ...answer, percent }))
     })
 }
@@ -59,8 +59,7 @@ function answersIn(element: Element): Answer[] {
   const ranges = found.filter(({ range }) => range)
   const answers = ranges.length > 0 ? ranges : found
   const isAll = element.name !== 'or' && new Set(answers.map(({ value }) => value)).size > 1
-  const isOneResponse = new Set(answers.map(({ response }) => response)).size === 1
-  return isAll && isOneResponse ? answers.map(answer => ({ ...answer, isTogether: true })) : answers
+  return isAll ? answers.map(answer => ({ ...answer, isTogether: true })) : answers
 }
 
 /** Numbers that a condition accepts. */

@@ -1,9 +1,10 @@
+import type { QuestionDraft } from '@bangxanh/questions/schemas.ts'
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { CannotRead } from '../model.ts'
 import { examOf, plain } from '../testing/exams.ts'
 import { qti } from './qti.ts'
-import { unzip } from './zip.ts'
+import { resolvePath, unzip } from './zip.ts'
 
 const item = (identifier: string, inner: string, more = '') =>
   strToU8(
@@ -154,4 +155,166 @@ it('takes shared texts and sounds that play beside, and a number from one to ano
     [3, 'file-missing', 'gone.xml'],
     [3, 'type', 'no interaction'],
   ])
+})
+
+const alone = (inner: string, body: string) => qti.read(item('one', `${inner}<itemBody>${body}</itemBody>`))
+const only = (inner: string, body: string) => alone(inner, body).groups[0]?.questions[0]
+const told = (inner: string, body: string) =>
+  alone(inner, body).report.map(({ code, detail }) => [code, detail])
+const responds = (baseType: string, ...values: readonly string[]) =>
+  `<responseDeclaration identifier="R" cardinality="single" baseType="${baseType}">${values.length > 0 ? `<correctResponse>${values.map(value => `<value>${value}</value>`).join('')}</correctResponse>` : ''}</responseDeclaration>`
+const mapped = (...values: readonly number[]) =>
+  `<responseDeclaration identifier="R" baseType="identifier"><mapping>${values.map((value, at) => `<mapEntry mapKey="${'abc'[at]}" mappedValue="${value}"/>`).join('')}</mapping></responseDeclaration>`
+const options = (more = '') =>
+  `<p>Chọn</p><choiceInteraction responseIdentifier="R"${more}><simpleChoice identifier="a">một</simpleChoice><simpleChoice identifier="b">hai</simpleChoice></choiceInteraction>`
+
+it('the right option is the one that is said, else the one worth most, if it is worth something', () => {
+  expect(only(responds('identifier', 'b'), options())).toMatchObject({ right: 1, fixedOptions: [0, 1] })
+  expect(only(mapped(0.5, 1), options(' shuffle="true"'))).toMatchObject({ right: 1, fixedOptions: [] })
+  expect(told(mapped(0, 0), options())).toEqual([['no-right', undefined]])
+})
+
+it('an item without a body, without words, with another or a further interaction is told by name', () => {
+  expect(qti.read(item('none', '')).report).toMatchObject([{ code: 'type', detail: 'no interaction' }])
+  expect(told('', '<p>a</p><sliderInteraction responseIdentifier="R"/>')).toEqual([
+    ['type', 'sliderInteraction'],
+  ])
+  const silent =
+    '<choiceInteraction responseIdentifier="R"><simpleChoice identifier="a">một</simpleChoice></choiceInteraction>'
+  expect(alone('', silent).report[0]?.words).toBe('một')
+  expect(alone('', options()).report[0]?.words).toBe('Chọn')
+  const ends = `${options()}<endAttemptInteraction responseIdentifier="E" title="Xong"/>`
+  expect(told(responds('identifier', 'a'), ends)).toEqual([])
+})
+
+it('what an item is worth is said in one of two places, and one where neither is points', () => {
+  const worth = (outcome: string) => only(responds('identifier', 'a') + outcome, options())?.point
+  const most = (value: string) =>
+    `<outcomeDeclaration identifier="MAXSCORE" baseType="float"><defaultValue><value>${value}</value></defaultValue></outcomeDeclaration>`
+  const score = '<outcomeDeclaration identifier="SCORE" baseType="float" normalMaximum="3"/>'
+  expect([worth(most('2') + score), worth(score), worth('')]).toEqual([2, 3, 1])
+  expect([worth(most('0')), worth(most('-1')), worth(most('9999999999'))]).toEqual([1, 1, 1])
+})
+
+it('a body is read without what is shown later, its hint without words is none, and shared texts keep what is around them', () => {
+  const later = `<feedbackBlock outcomeIdentifier="F" identifier="x" showHide="show"><p>Đúng rồi</p></feedbackBlock><rubricBlock view="scorer"><p>Chấm</p></rubricBlock>`
+  const result = qti.read(
+    zipSync({
+      'imsmanifest.xml': manifest('1.xml'),
+      'text.xml': strToU8('<div><p>Đoạn</p></div>'),
+      '1.xml': item(
+        'one',
+        `${responds('identifier', 'a')}<itemBody><blockquote class="q"><include href="text.xml"/><include href="gone.xml"/></blockquote>${later}${options()}</itemBody><modalFeedback outcomeIdentifier="F" identifier="y" showHide="show"></modalFeedback>`,
+      ),
+    }),
+  )
+  expect(result.groups[0]?.questions).toMatchObject([
+    { content: '<blockquote class="q"><p>Đoạn</p></blockquote><p>Chọn</p>', answerHint: null },
+  ])
+  expect(result.report.map(({ code }) => code)).toEqual(['file-missing', 'feedback'])
+})
+
+it('elements without an end are written as HTML has them', () => {
+  const body = `<p>a<br/>b</p><hr/><table><colgroup><col/></colgroup><tr><td>c</td></tr></table>${options()}`
+  expect(only(responds('identifier', 'a'), body)?.content).toBe(
+    '<p>a<br />b</p><hr /><table><colgroup><col /></colgroup><tr><td>c</td></tr></table><p>Chọn</p>',
+  )
+})
+
+it('numbers are what a test of them says, else what is right', () => {
+  const entry = '<p>Số? <textEntryInteraction responseIdentifier="R"/></p>'
+  const number = (more: string, type = 'float') => only(responds(type, '7') + more, entry)
+  expect(number('')).toMatchObject({ type: 'NumericAnswer', right: [7], answers: { tolerance: 0 } })
+  expect(number('', 'integer')).toMatchObject({ type: 'NumericAnswer', right: [7] })
+  const near = (inner: string) =>
+    `<responseProcessing><equal toleranceMode="absolute" tolerance="0.5 0.5"><variable identifier="R"/>${inner}</equal></responseProcessing>`
+  expect(number(near('<baseValue baseType="float">8</baseValue>'))).toMatchObject({
+    right: [8],
+    answers: { tolerance: 0.5 },
+  })
+  expect(number(near('<correct identifier="R"/>'))).toMatchObject({ right: [7] })
+  expect(told('', '<p><textEntryInteraction responseIdentifier="R"/></p>')).toEqual([['no-right', undefined]])
+})
+
+it('a choice within a line and a file to hand in keep their words', () => {
+  const inline =
+    '<p>Đi <inlineChoiceInteraction responseIdentifier="R"><inlineChoice identifier="a">về</inlineChoice><inlineChoice identifier="b">đến</inlineChoice></inlineChoiceInteraction> trường</p>'
+  expect(only(responds('identifier', 'b'), inline)).toMatchObject({
+    type: 'MultiChoice',
+    content: '<p>Đi _____ trường</p>',
+    right: 1,
+  })
+  expect(only('', '<p>Nộp bài</p><uploadInteraction responseIdentifier="R"/>')).toMatchObject({
+    type: 'Essay',
+    content: '<p>Nộp bài</p>',
+  })
+})
+
+it('pairs of another program are sorted where a target takes two, matched where each takes one', () => {
+  const set = (ids: string) =>
+    `<simpleMatchSet>${[...ids].map(id => `<simpleAssociableChoice identifier="${id}">${id}</simpleAssociableChoice>`).join('')}</simpleMatchSet>`
+  const pairs = (targets: string, ...values: readonly string[]) =>
+    only(
+      responds('directedPair', ...values),
+      `<p>Xếp</p><matchInteraction responseIdentifier="R">${set('abc')}${set(targets)}</matchInteraction>`,
+    )
+  expect(pairs('xy', 'a x', 'b x', 'c y')).toMatchObject({ type: 'Classification', right: [[0, 1], [2]] })
+  expect(pairs('xyz', 'a y', 'b x', 'c z')).toMatchObject({ type: 'Matching', right: ['y', 'x', 'z'] })
+})
+
+it('four items in fields called true and false stay what we wrote them as', () => {
+  const sorted = plain('Classification') as QuestionDraft & { type: 'Classification' }
+  const named = { ...sorted, answers: { ...sorted.answers, classificationFields: ['Đúng', 'Sai'] } }
+  const { bytes } = qti.write(examOf([named]), () => undefined)
+  expect(qti.read(bytes).groups[0]?.questions).toMatchObject([
+    { type: 'Classification', right: sorted.right },
+  ])
+})
+
+it('a test says what its items are worth, where that is points; items of no test are a part of their own', () => {
+  const ref = (id: number, weight = '') =>
+    `<assessmentItemRef identifier="i${id}" href="${id}.xml">${weight && `<weight identifier="W" value="${weight}"/>`}</assessmentItemRef>`
+  const result = qti.read(
+    zipSync({
+      'imsmanifest.xml': strToU8(
+        `<manifest><resources><resource type="imsqti_test_xmlv2p1" href="test.xml"/><resource type="imsqti_item_xmlv2p1"/>${[1, 2, 3, 4].map(id => `<resource type="imsqti_item_xmlv2p1" href="${id}.xml"/>`).join('')}</resources></manifest>`,
+      ),
+      'test.xml': strToU8(
+        `<assessmentTest><testPart><assessmentSection title="Phần I">${ref(1, '4')}${ref(2, '-1')}${ref(3)}</assessmentSection></testPart></assessmentTest>`,
+      ),
+      ...Object.fromEntries(
+        [1, 2, 3, 4].map(id => [
+          `${id}.xml`,
+          item(`${id}`, `${responds('identifier', 'a')}<itemBody>${options()}</itemBody>`),
+        ]),
+      ),
+    }),
+  )
+  expect(result.groups.map(({ title, questions }) => [title, questions.map(({ point }) => point)])).toEqual([
+    ['Phần I', [4, 1, 1]],
+    ['', [1]],
+  ])
+  // A resource that names no file.
+  expect(result.report).toMatchObject([{ code: 'unreadable', carried: false }])
+})
+
+it('an address within a package leads where it says, and folders are no files', () => {
+  expect(
+    ['./b.png', 'x//b.png', '../b.png', 'c/./d/../b.png', 'b%20c.png?x#y'].map(address =>
+      resolvePath('a/1.xml', address),
+    ),
+  ).toEqual(['a/b.png', 'a/x/b.png', 'b.png', 'a/c/b.png', 'a/b c.png'])
+  const files = unzip(zipSync({ 'a/': noise(0), 'a/b.txt': noise(1) }))
+  expect([...files.keys()]).toEqual(['a/b.txt'])
+})
+
+it('an option keeps all but what is told of it later', () => {
+  const body = `<choiceInteraction responseIdentifier="R"><simpleChoice identifier="a"><b>một</b><feedbackInline outcomeIdentifier="F" identifier="a" showHide="show">Đúng</feedbackInline></simpleChoice><simpleChoice identifier="b">hai</simpleChoice></choiceInteraction>`
+  expect(only(responds('identifier', 'a'), body)).toMatchObject({ answers: ['<b>một</b>', 'hai'] })
+})
+
+it('a file that lies in a zip as it is is opened, but not one that claims another length', () => {
+  const stored = () => zipSync({ ...whole, 'a.bin': noise(100) }, { level: 0 })
+  expect(unzip(stored()).get('a.bin')).toHaveLength(100)
+  expect(() => unzip(claiming(stored(), 'a.bin', 200))).toThrow(expect.objectContaining({ code: 'damaged' }))
 })

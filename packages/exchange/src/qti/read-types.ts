@@ -91,16 +91,14 @@ function readPairs(reading: Reading, item: Item, asked: Asked): undefined {
   if (partners.some(({ length }) => length > 1)) return reading.drop('type', 'matchInteraction')
   const used = partners.map(([to]) => to)
   const paired = partners.flat()
-  const isSorted =
-    item.label === 'Classification' || (item.label === '' && new Set(paired).size < paired.length)
+  const isSorted = item.label === 'Classification' || new Set(paired).size < paired.length
   const fake = [...used.keys()].filter(at => used[at] === undefined)
   if (fake.length > 0 && !isSorted) return reading.drop('type', 'matchInteraction')
   const htmlOf = (id: string | undefined, among: readonly Element[]) =>
     item.rich(among.find(one => idOf(one) === id)?.children ?? [])
   const left = sources.map(source => htmlOf(idOf(source), sources))
   const right = used.map(id => htmlOf(id, targets))
-  const verdicts =
-    item.label === 'Classification' || fake.length > 0 ? undefined : verdictsOf(right.map(toText))
+  const verdicts = item.label === 'Classification' ? undefined : verdictsOf(right.map(toText))
   if (verdicts) {
     const answers = { statements: left, linear: item.label === 'TrueFalse linear' }
     return reading.add({ ...asked, type: 'TrueFalse', answers, right: verdicts })

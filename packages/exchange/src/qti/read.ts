@@ -7,16 +7,15 @@ import { decode } from '../text.ts'
 import { childOf, childrenOf, type Element, isElement, parseXml, within } from '../xml.ts'
 import { readItem } from './read-item.ts'
 import { htmlOf, ownContent } from './xhtml.ts'
-import { resolvePath, unzip } from './zip.ts'
+import { isZip, resolvePath, unzip } from './zip.ts'
 
 /**
  * A content package of QTI 2.1 (2.2 is read the same way) or 1.2, the XML of one item of 2.1, or that of a quiz of 1.2.
  * @throws CannotRead
  */
 export function readQti(bytes: Uint8Array): ReadResult {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const reading = new Reading()
-  if (isZip) readPackage(reading, unzip(bytes))
+  if (isZip(bytes)) readPackage(reading, unzip(bytes))
   else readAlone(reading, parseXml(decode(bytes)))
   return reading.result()
 }
@@ -51,7 +50,7 @@ function readPackage(reading: Reading, files: Files): undefined {
   }
   for (const path of tests) readTest(reading, files, path, take)
   const rest = items.filter(path => !used.has(path))
-  if (rest.length > 0 && used.size > 0) reading.group('')
+  reading.group('')
   for (const path of rest) take(path, undefined, null)
 }
 
@@ -133,8 +132,8 @@ function introOf(reading: Reading, files: Files, path: string, section: Element)
 }
 
 function weightOf(ref: Element): number | undefined {
-  const stated = childOf(ref, 'weight')?.attributes.value
-  return stated !== undefined && isPoints(Number(stated)) ? Number(stated) : undefined
+  const stated = Number(childOf(ref, 'weight')?.attributes.value)
+  return isPoints(stated) ? stated : undefined
 }
 
 const durationOf = (ref: Element): number | null =>

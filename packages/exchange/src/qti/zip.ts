@@ -3,6 +3,9 @@ import { CannotRead } from '../model.ts'
 
 const MOST = { entries: 4_000, bytes: 100 * 1024 * 1024, ratio: 200 } as const
 
+/** By its first two signs. */
+export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+
 /**
  * The files of a zip by their paths. Counts, sizes and ratio are checked by its directory, before anything is inflated.
  * @throws CannotRead

@@ -63,6 +63,8 @@ export interface Drawn {
   readonly hints?: boolean
   readonly durations?: boolean
   readonly levels?: boolean
+  /** Statements that each bring a quarter, numbers on the sheet. */
+  readonly scoring?: boolean
   readonly fixedOptions?: 'any' | 'all-or-none' | 'none'
   readonly groups?: boolean
 }
@@ -74,6 +76,7 @@ function draftOf(drawn: Drawn): fc.Arbitrary<QuestionDraft> {
   const { html = fc.oneof(paragraphs, rich, ...(drawn.files ? [withPicture] : [])) } = drawn
   const optional = <T>(is: boolean | undefined, of: fc.Arbitrary<T>) =>
     is ? fc.option(of) : fc.constant(null)
+  const even = drawn.scoring ? fc.boolean() : fc.constant(false)
   const common = fc.record({
     point: drawn.points ? fc.constantFrom(0, 0.25, 1, 1.5, 0.3333, 10) : fc.constant(1),
     content: html,
@@ -104,11 +107,15 @@ function draftOf(drawn: Drawn): fc.Arbitrary<QuestionDraft> {
       answers: { classificationFields: pairs.map(([one]) => one) },
       right: pairs.map(([, other]) => other),
     })),
-    NumericAnswer: fc.record({
-      type: fc.constant('NumericAnswer'),
-      answers: fc.record({ tolerance: fc.constantFrom(0, 0.01, 2), sheet: fc.constant(false) }),
-      right: fc.uniqueArray(fc.constantFrom(-3, 0, 0.5, 1.000001, 12_345_678), { minLength: 1 }),
-    }),
+    NumericAnswer: even.chain(sheet =>
+      fc.record({
+        type: fc.constant('NumericAnswer'),
+        answers: fc.record({ tolerance: fc.constantFrom(0, 0.01, 2), sheet: fc.constant(sheet) }),
+        right: fc.uniqueArray(fc.constantFrom(-3, 0, 0.5, ...(sheet ? [] : [1.000001, 12_345_678])), {
+          minLength: 1,
+        }),
+      }),
+    ),
     Essay: fc.record({
       type: fc.constant('Essay'),
       answers: drawn.points
@@ -153,8 +160,9 @@ function draftOf(drawn: Drawn): fc.Arbitrary<QuestionDraft> {
       .tuple(
         fc.array(html, { minLength: 4, maxLength: 4 }),
         fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+        even,
       )
-      .map(([statements, right]) => ({ type: 'TrueFalse', answers: { statements, linear: false }, right })),
+      .map(([statements, right, linear]) => ({ type: 'TrueFalse', answers: { statements, linear }, right })),
   }
   return fc
     .tuple(common, fc.oneof(...drawn.types.flatMap(type => own[type] ?? [])))
