@@ -196,6 +196,15 @@ it('a pair with a picture on its left comes back from each format with files', (
   }
 })
 
+it('a pair whose picture is gone does not show its address as words, and is told', () => {
+  const pairs = plain('Matching') as QuestionDraft & { type: 'Matching' }
+  const left = pairs.answers.classificationFields.with(0, PICTURE)
+  const exam = examOf([{ ...pairs, answers: { classificationFields: left } }])
+  const { bytes, report } = MODULES['moodle-xml'].write(exam, () => undefined)
+  expect(new TextDecoder().decode(bytes)).not.toContain(PICTURE)
+  expect(report).toMatchObject([{ item: 1, code: 'file-missing', carried: true }])
+})
+
 it('the table in the guide is the one that holds', () => {
   const guide = readFileSync(new URL('../../../docs/guides/exchange-formats.md', import.meta.url), 'utf8')
   const [table] = /(?:^\|.*\n)+/m.exec(guide) ?? []
