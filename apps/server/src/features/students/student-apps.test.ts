@@ -1,5 +1,5 @@
 import { startAttempt, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
-import { listAppHistories, readAppStatistics } from '@bangxanh/contract/students/endpoints.ts'
+import { addStudents, listAppHistories, readAppStatistics } from '@bangxanh/contract/students/endpoints.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { appMaker } from '../../testing/make-apps.ts'
@@ -16,11 +16,11 @@ const idOf = async (userId: string) =>
   (await t.database.pool.query<{ id: string }>('select id from student where user_id = $1', [userId])).rows[0]
     ?.id as string
 
-async function play(homeworkUid: string, score: number) {
-  const { data } = await t.as(pupil()).call(startAttempt, { params: { homeworkUid } })
+async function play(homeworkUid: string, score: number, who = pupil()) {
+  const { data } = await t.as(who).call(startAttempt, { params: { homeworkUid } })
   t.clock.forward(60_000)
   const params = { attemptId: data.attempt._id }
-  const { status, text } = await t.as(pupil()).call(submitAttempt, { params, body: { result: { score } } })
+  const { status, text } = await t.as(who).call(submitAttempt, { params, body: { result: { score } } })
   if (status !== 200) throw new Error(text)
 }
 
@@ -81,9 +81,42 @@ describe('what a student has done in apps', () => {
     expect((await histories(t.admin, { search: 'cuoi tuan' })).data.pagination.total).toBe(1)
   })
 
-  it('is shown to a teacher of another class as far as their own class goes: not at all', async () => {
-    const other = await homeworkMaker(t).classroom({ schoolId: t.schoolId })
+  it('is shown to a teacher of another class as far as their own class goes, and of this pupil alone', async () => {
+    const other = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 0 })
     expect((await statistics(other.teacher)).status).toBe(403)
     expect((await histories(other.teacher)).status).toBe(403)
+    const before = (await statistics(room.teacher)).data
+    const add = (classUid: string, student: { studentId: string } | { fullname: string }) =>
+      t.as(t.admin).call(addStudents, { body: { classUid, students: [student] } })
+    await add(other.classId, { studentId })
+    const there = await appMaker(t).homework(other, 'mp', { name: 'Nhẩm ở lớp kia', limitSubmit: 2 })
+    await play(there._id, 1)
+    // What has only begun is no result.
+    await t.as(pupil()).call(startAttempt, { params: { homeworkUid: there._id } })
+    const [classmate, { homeworkUid }] = [
+      room.pupils[1] as Person,
+      (await histories(room.teacher, { search: 'cuoi tuan' })).data.histories[0]!,
+    ]
+    await play(homeworkUid, 0.2, classmate)
+
+    expect((await statistics(room.teacher)).data).toEqual(before)
+    const one = { given: 1, done: 1, results: 1, mean: 1 }
+    expect((await statistics(other.teacher)).data.statistics).toMatchObject(one)
+    expect((await statistics(t.admin)).data.statistics).toMatchObject({ given: 4, done: 3, results: 4 })
+    const shares = async (who: Person, query: object = {}) => {
+      const { data } = await histories(who, query)
+      expect(data.pagination.total).toBe(data.histories.length)
+      return data.histories.map(({ share }) => share)
+    }
+    expect(await shares(room.teacher)).toEqual([0.7, 0.9, 0.5])
+    expect(await shares(other.teacher)).toEqual([1])
+    expect(await shares(t.admin)).toEqual([1, 0.7, 0.9, 0.5])
+    const [latest, { _id }] = (await histories(t.admin)).data.histories as [object, { _id: string }]
+    expect([latest, await shares(t.admin, { ids: [_id] })]).toMatchObject([{ share: 1 }, [0.7]])
+
+    // Who comes when it is over has missed nothing.
+    t.clock.forward(2 * 3_600_000)
+    const [late = ''] = (await add(other.classId, { fullname: 'Vũ Đến Muộn' })).data.made
+    expect((await statistics(other.teacher, late)).data.statistics).toMatchObject({ given: 0, apps: [] })
   })
 })

@@ -29,10 +29,8 @@ type Reader = Pick<Caller, 'viewer' | 'scopes' | 'now'>
 export const readable = ({ viewer, scopes, now }: Reader): SQL => {
   const staff = scopes.filter(({ scope }) => scope !== 'O')
   const own = sql`(${students.userId} = ${viewer.userId} and ${isSeenByStudents(now)})`
-  return any([
-    ...(staff.length > 0 ? [sql`(${classScope(viewer, staff)})`] : []),
-    ...(scopes.length > staff.length ? [own] : []),
-  ])
+  const isPupil = scopes.some(({ scope }) => scope === 'O')
+  return any([sql`(${classScope(viewer, staff)})`, ...(isPupil ? [own] : [])])
 }
 
 /** The attempt of a student that counts of each homework. */

@@ -11,9 +11,10 @@ import { students } from '../../schema/students.ts'
 import { files } from '../../schema/uploads.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
-import { homeworkMaker } from '../../testing/make-homework.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { taskMaker } from '../../testing/make-tasks.ts'
 import { testSchool } from '../../testing/test-school.ts'
-import { hashPassword, updateUser } from '../account/public.ts'
+import { hashPassword, insertGrant, updateUser } from '../account/public.ts'
 import { insertStudents, whoConsents } from './public.ts'
 
 const t = testSchool()
@@ -111,6 +112,55 @@ describe('the students of the school', () => {
     expect(await listed(teacher, { classUid: otherClassId })).toEqual([])
     const { students: rows } = (await list(admin, { search: 'Chi' })).data
     expect(rows[0]?.classes).toEqual([{ _id: otherClassId, name: '11B' }])
+  })
+
+  it('are found, and named, by where they stand in open classes that their reader may see', async () => {
+    const of = { schoolId: await t.make.school() }
+    const [head, one, other] = [
+      await t.make.person('admin', of),
+      await t.make.person('teacher', of),
+      await t.make.person('teacher', of),
+    ]
+    const open = await makeClass.class({ ...of, teachers: [one], name: '12A', grade: 'L12' })
+    const closed = await makeClass.class({
+      ...{ ...of, teachers: [one], name: '12 cũ', grade: 'L12' },
+      status: 'closed',
+    })
+    const theirs = await makeClass.class({ ...of, teachers: [other], name: '11B', grade: 'L11' })
+    const printed = await t.make.person('student')
+    await t.database.db.update(users).set({ signedInAt: null }).where(eq(users.id, printed.userId))
+    const [anId = ''] = await makeClass.students(
+      open.id,
+      [
+        { fullname: 'Lê An', code: '2024-000-117' },
+        { fullname: 'Lê Bình', state: 'waiting' },
+      ],
+      of.schoolId,
+    )
+    const [cuId] = await makeClass.students(
+      closed.id,
+      [{ fullname: 'Lê Cũ', userId: printed.userId }],
+      of.schoolId,
+    )
+    await t.as(head).call(calls.addStudents, {
+      body: { classUid: theirs.id, students: [{ studentId: anId }] },
+    })
+    await t.database.db.update(students).set({ homeroom: '12A1' }).where(eq(students.id, anId))
+    const classesOf = async (who: Person) =>
+      (await list(who)).data.students.map(({ classes }) => classes.map(({ name }) => name))
+    expect(await classesOf(head)).toEqual([['11B', '12A'], [], []])
+    expect(await classesOf(one)).toEqual([['12A'], [], []])
+    expect(await listed(head, { grade: 'L12' })).toEqual(['Lê An'])
+    expect(await listed(head, { grade: 'L11' })).toEqual(['Lê An'])
+    for (const query of [{ grade: 'L11' }, { classUid: theirs.id }])
+      expect(await listed(one, query)).toEqual([])
+    expect(await listed(head, { homeroom: '12a1' })).toEqual(['Lê An'])
+    expect(await listed(head, { ids: [cuId] })).toEqual(['Lê Cũ'])
+    // A card that nobody has used yet is no account, and what looks like a telephone number may be a code.
+    expect(await listed(head, { account: 'without' })).toEqual(['Lê An', 'Lê Bình', 'Lê Cũ'])
+    expect(await listed(head, { search: '2024-000-117' })).toEqual(['Lê An'])
+    expect((await list(await t.make.person('leader', of))).data.can).toMatchObject({ add: false })
+    expect((await list(one)).data.can).toMatchObject({ add: true, addToSchool: false })
   })
 
   it('are none of a leader where another school keeps them, though their class is one of the subject', async () => {
@@ -280,6 +330,54 @@ describe('homework of a student', () => {
     expect(await names(room.pupils[0]!)).toEqual([seen._id])
     expect(await names(room.teacher)).toEqual([seen._id, draft._id, later._id].sort())
   })
+
+  it('reaches as far as the classes of its reader, and is of this pupil alone', async () => {
+    const [make, tasks] = [homeworkMaker(t), taskMaker(t)]
+    const room = await make.classroom({ schoolId: school, pupils: 2 })
+    const other = await make.classroom({ schoolId: school, pupils: 0 })
+    const studentId = room.studentIds[0]!
+    const add = (classUid: string, student: { studentId: string } | { fullname: string }) =>
+      t.as(admin).call(calls.addStudents, { body: { classUid, students: [student] } })
+    await add(other.classId, { studentId })
+    // Who teaches and learns is no pupil of their own class.
+    await insertGrant(t.database.db, room.teacher.userId, { role: 'student' })
+    const give = (of: Classroom, name: string) => tasks.fileHomework(of, { name, answerKeys: ['A', 'B'] })
+    const [here, there] = [await give(room, 'Số học'), await give(other, 'Hình học')]
+    const handIn = async (at: number, homework: { _id: string }, grid: string[]) => {
+      t.clock.forward(1000)
+      const { _id: attemptId } = await make.attempt(room.pupils[at]!, homework)
+      const { status } = await t
+        .as(room.pupils[at]!)
+        .call(submitAttempt, { params: { attemptId }, body: { grid } })
+      expect(status).toBe(200)
+    }
+    await handIn(0, here, ['A', 'C'])
+    await handIn(1, here, ['A', 'B'])
+    await handIn(0, there, ['A', 'B'])
+    const seen = async (who: Person, query: object = {}, of = studentId) => {
+      const { data } = await t
+        .as(who)
+        .call(calls.listStudentHomeworks, { query: { studentId: of, sort: 'startAt', ...query } })
+      expect(data.pagination.total).toBe(data.homeworks.length)
+      const said = ({ name, score }: { name: string; score: number | null }) => [name, score]
+      return { list: data.homeworks.map(said), line: data.scores.map(said) }
+    }
+    const [ours, theirs] = [
+      ['Số học', 5],
+      ['Hình học', 10],
+    ]
+    expect(await seen(room.teacher)).toEqual({ list: [ours], line: [ours] })
+    expect(await seen(other.teacher)).toEqual({ list: [theirs], line: [theirs] })
+    for (const who of [admin, room.pupils[0]!])
+      expect(await seen(who)).toEqual({ list: [ours, theirs], line: [ours, theirs] })
+    for (const query of [{ ids: [there._id] }, { search: 'hinh' }])
+      expect((await seen(admin, query)).list).toEqual([theirs])
+
+    // Who comes when it is over has missed nothing.
+    t.clock.forward(2 * 3_600_000)
+    const [late = ''] = (await add(room.classId, { fullname: 'Vũ Đến Muộn' })).data.made
+    expect(await seen(room.teacher, {}, late)).toEqual({ list: [], line: [] })
+  })
 })
 
 describe('adding by hand', () => {
@@ -342,6 +440,17 @@ describe('adding by hand', () => {
     expect(another.data.made).toHaveLength(1)
     const same = await add(teacher, { classUid: classId, students: [{ studentId: chi }] })
     expect(same.data).toMatchObject({ made: [], found: [chi] })
+    const both = [{ studentId: chi }, { fullname: 'Mai Chưa Ai Biết' }]
+    const beside = await add(teacher, { classUid: classId, students: both })
+    expect([beside.data.made.length, beside.data.found]).toEqual([1, [chi]])
+  })
+
+  it('knows nobody of the school in a class that the same teacher has outside it', async () => {
+    const own = await makeClass.class({ teachers: [teacher], name: 'Nhóm ở nhà' })
+    const added = await add(teacher, { classUid: own.id, students: [{ fullname: 'Nguyễn Văn An' }] })
+    expect(added.data).toMatchObject({ found: [], doubts: [] })
+    expect(added.data.made).toHaveLength(1)
+    expect((await add(teacher, { classUid: own.id, students: [{ studentId: an }] })).status).toBe(404)
   })
 
   it('tells a teacher without a school nothing of the classes of another one who has the same pupil', async () => {
@@ -357,6 +466,11 @@ describe('adding by hand', () => {
       entry: 'roster',
       askedAt: new Date(),
       changedAt: new Date(),
+    })
+    const left = await makeClass.class({ teachers: [one], name: 'Nhóm đã thôi' })
+    await t.database.db.insert(classStudents).values({
+      ...{ id: newId(), classId: left.id, studentId: id!, state: 'removed', entry: 'roster' },
+      ...{ askedAt: new Date(), changedAt: new Date() },
     })
     const asked = await add(one, { classUid: here.id, students: [{ fullname: 'đỗ chung' }] })
     expect(asked.data.doubts).toMatchObject([{ candidates: [{ _id: id, classNames: ['Nhóm của tôi'] }] }])
@@ -430,6 +544,18 @@ describe('finding somebody exactly', () => {
     expect((await find(null, 'HS3')).status).toBe(401)
   })
 
+  it('finds an account by its own phone, once, and none that is closed', async () => {
+    const tutor = await t.make.person('teacher', { schoolId: school })
+    const own = await makeClass.class({ teachers: [tutor], name: 'Nhóm kèm' })
+    const [theirs, closed] = [await t.make.person('student'), await t.make.person('student')]
+    await updateUser(t.database.db, theirs.userId, { phone: '0933000111' })
+    await updateUser(t.database.db, closed.userId, { disabledAt: t.clock.now() })
+    const [studentId] = await makeClass.students(own.id, [{ fullname: 'Hồ Kèm', userId: theirs.userId }])
+    for (const search of ['0933000111', theirs.username])
+      expect((await find(tutor, search)).data.users.map(one => one.studentId)).toEqual([studentId])
+    expect(codes(await find(tutor, closed.username))).toEqual([404, 'E_USER_UNKNOWN'])
+  })
+
   it('stops who asks for one phone after the other', async () => {
     const curious = await t.make.person('teacher', { schoolId: school })
     for (let n = 0; n < 10; n++) expect((await find(curious, `09000000${n}0`)).status).toBe(404)
@@ -474,6 +600,35 @@ describe('consents', () => {
       expect((await act(otherTenant)).status).toBe(404)
       expect((await act(pupil)).status).toBe(404)
     }
+  })
+})
+
+describe('consents of several kinds and pupils', () => {
+  it('are each their own: of one pupil, of one kind, with its note', async () => {
+    const [one = '', other = ''] = await makeClass.students(
+      classId,
+      [{ fullname: 'Tô Một' }, { fullname: 'Tô Hai' }],
+      school,
+    )
+    const record = async (studentId: string, kind: 'photos' | 'name_in_rankings', note?: string) => {
+      t.clock.forward(1000)
+      const body = { studentId, kind, given: true, givenBy: 'Mẹ', method: 'paper' as const, note }
+      return (await t.as(teacher).call(calls.recordConsent, { body })).data.consent
+    }
+    const first = await record(one, 'photos', 'Chỉ ảnh cả lớp')
+    const second = await record(one, 'name_in_rankings', '')
+    await record(other, 'photos')
+    expect([first.note, second.note]).toEqual(['Chỉ ảnh cả lớp', null])
+    const read = async (ids?: string[]) => {
+      const query = { studentId: one, ...(ids && { ids }) }
+      return (await t.as(teacher).call(calls.listConsents, { query })).data.consents.map(({ _id }) => _id)
+    }
+    expect(await read()).toEqual([second._id, first._id])
+    expect(await read([first._id])).toEqual([first._id])
+    expect((await detail(teacher, one)).data.student.consents).toHaveLength(2)
+    const both = [one, other]
+    expect(await whoConsents(t.database.db, both, 'photos')).toEqual(new Set(both))
+    expect(await whoConsents(t.database.db, both, 'name_in_rankings')).toEqual(new Set([one]))
   })
 })
 
@@ -570,6 +725,22 @@ describe('anonymising', () => {
     expect(
       codes(await t.as(admin).call(calls.updateStudentInfo, { body: { _id: id!, phone: '0911111111' } })),
     ).toEqual([409, 'E_STUDENT_ANONYMISED'])
+    const add = (draft: { studentId: string } | { fullname: string }) =>
+      t.as(admin).call(calls.addStudents, { body: { classUid: otherClassId, students: [draft] } })
+    expect((await add({ studentId: id! })).status).toBe(404)
+    expect((await add({ fullname: 'Học sinh đã ẩn danh' })).data).toMatchObject({ doubts: [] })
+  })
+
+  it('unties an account that also teaches, and leaves it as it is', async () => {
+    const tutor = await t.make.person('student', {}, 'Vừa Học Vừa Dạy')
+    await insertGrant(t.database.db, tutor.userId, { role: 'teacher', schoolId: school })
+    const [id] = await makeClass.students(
+      classId,
+      [{ fullname: 'Vừa Học Vừa Dạy', userId: tutor.userId }],
+      school,
+    )
+    expect((await anonymise(superAdmin, id!)).status).toBe(200)
+    expect((await t.as(tutor).call(account.readAccount, {})).status).toBe(200)
   })
 
   it('unties an account that studies elsewhere too, and leaves it as it is', async () => {
