@@ -166,6 +166,11 @@ describe('the students of a class', () => {
     expect(await of({ state: 'available' })).toEqual(['Nguyễn Đức An'])
     expect(await of({ state: ['removed', 'waiting'] })).toEqual(['Lê Bình', 'Lê Dung'])
     expect(await of({ ids: [an, binh], state: ['waiting'] })).toEqual(['Lê Bình'])
+    // A full page has those counted whom it asks for.
+    for (const query of [{ ids: [binh] }, { search: 'hs_7' }]) {
+      const { students, pagination } = (await listed(teacher, { classUid: id, ...query, limit: 1 })).data
+      expect([students.map(({ fullname }) => fullname), pagination.total]).toEqual([['Lê Bình'], 1])
+    }
     for (const search of ['nguyen duc', 'ĐỨC AN', '1000001'])
       expect(await of({ search })).toEqual(['Nguyễn Đức An'])
     for (const _search of ['hs_7', 'BINH@', '_']) expect(await of({ _search })).toEqual(['Lê Bình'])
@@ -179,6 +184,16 @@ describe('the students of a class', () => {
       teachers: [await t.make.person('teacher', { schoolId: inside })],
     })
     await makeClass.students(id, [{ fullname: 'Nguyễn Văn An' }, { fullname: 'Lê Bình' }], inside)
+    const beside = await t.make.school({ groupId })
+    const { id: second } = await makeClass.class({
+      schoolId: beside,
+      teachers: [await t.make.person('teacher', { schoolId: beside })],
+    })
+    await makeClass.students(
+      second,
+      [{ fullname: 'Lê Chi', state: 'waiting' }, { fullname: 'Lê An' }],
+      beside,
+    )
     const chief = await t.make.person('group_chief', { groupId })
     const answers = [
       await listed(chief, { classUid: id }),
@@ -191,6 +206,30 @@ describe('the students of a class', () => {
         can: { enrol: false },
         pagination: { page: 1, limit: 500, total: 2 },
       })
+    const numbers = async (query: Record<string, unknown>) => {
+      const { students: rows, counts, pagination } = (await listed(chief, query)).data
+      return [rows, counts.waiting, counts.approved, pagination.total]
+    }
+    expect(await numbers({})).toEqual([[], 1, 3, 4])
+    expect(await numbers({ state: 'waiting' })).toEqual([[], 1, 3, 1])
+    expect(await numbers({ schoolId: beside })).toEqual([[], 1, 1, 2])
+    expect((await listed(chief, { classUid: id, schoolId: beside })).status).toBe(404)
+  })
+
+  it('stand by code or birthday where that is asked for, others of one code or none by name', async () => {
+    const { id } = await aClass()
+    await makeClass.students(
+      id,
+      [
+        { fullname: 'Lê Dung', birthday: '2012-05-01' },
+        { fullname: 'Lê Chi', code: 'A2' },
+        { fullname: 'Lê Bình', code: 'A1', birthday: '2012-05-01' },
+        { fullname: 'Lê An', birthday: '2013-01-01' },
+      ],
+      school,
+    )
+    expect(await names({ classUid: id, sort: 'code' })).toEqual(['Lê Bình', 'Lê Chi', 'Lê An', 'Lê Dung'])
+    expect(await names({ classUid: id, sort: 'birthday' })).toEqual(['Lê Bình', 'Lê Dung', 'Lê An', 'Lê Chi'])
   })
 
   it('of no class in particular are those of all classes that one may read, each once', async () => {
@@ -213,10 +252,15 @@ describe('the students of a class', () => {
       [{ fullname: 'Lê Chi' }, { fullname: 'Lê Dung', state: 'removed' }],
       inside,
     )
+    const third = await makeClass.class({
+      schoolId: inside,
+      teachers: [await t.make.person('teacher', { schoolId: inside })],
+    })
     await t.database.pool.query(
       `insert into class_student (id, class_id, student_id, state, entry, asked_at)
-       values (uuidv7(), $1, $2, 'banned', 'roster', now() + interval '1 day')`,
-      [other.id, an],
+       values (uuidv7(), $1, $3, 'banned', 'roster', now() + interval '1 day'),
+         (uuidv7(), $2, $3, 'waiting', 'request', now() + interval '1 hour')`,
+      [other.id, third.id, an],
     )
     const admin = await t.make.person('admin', { schoolId: inside })
     const all = (await listed(admin, {})).data
@@ -226,12 +270,18 @@ describe('the students of a class', () => {
       ['Lê Chi', 'approved'],
     ])
     expect(all).toMatchObject({
-      counts: { waiting: 1, approved: 2, banned: 1, removed: 1 },
+      counts: { waiting: 2, approved: 2, banned: 1, removed: 1 },
       can: { enrol: false },
       pagination: { total: 3 },
     })
     expect(await names({ state: 'removed' }, admin)).toEqual(['Lê Dung'])
-    expect(await names({}, mine)).toEqual(['Lê An', 'Lê Bình'])
+    expect((await listed(admin, { limit: 1, schoolId: inside })).data.pagination.total).toBe(3)
+    // What stands in classes of others is none of their business.
+    const seen = (await listed(mine, {})).data.students.map(({ fullname, state }) => [fullname, state])
+    expect(seen).toEqual([
+      ['Lê An', 'approved'],
+      ['Lê Bình', 'waiting'],
+    ])
     expect(await names({}, await t.make.person('teacher', { schoolId: await t.make.school() }))).toEqual([])
   })
 

@@ -90,7 +90,7 @@ async function refuseTakenCodes(db: Db, patches: readonly ({ readonly id: string
   const { rowCount } = await db.execute(sql`
     select from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) wanted (id uuid, code text)
       join ${students} me on me.id = wanted.id
-      join ${students} other on other.school_id = me.school_id and other.code = wanted.code and other.id <> me.id
+      join ${students} other on other.school_id = me.school_id and other.code = wanted.code
     where other.id not in (select id from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) given (id uuid, code text))
     limit 1`)
   if (rowCount) throw new AppError(errors.E_STUDENT_CODE_TAKEN)
