@@ -1,11 +1,15 @@
 import * as account from '@bangxanh/contract/account/endpoints.ts'
 import * as classCalls from '@bangxanh/contract/classes/endpoints.ts'
+import { addGradebookColumns, writeGradebookCells } from '@bangxanh/contract/gradebook/endpoints.ts'
 import * as learn from '@bangxanh/contract/learn/endpoints.ts'
+import * as lessons from '@bangxanh/contract/lessons/endpoints.ts'
 import { printLoginCards, signInByCard } from '@bangxanh/contract/login-cards/endpoints.ts'
 import * as calls from '@bangxanh/contract/students/endpoints.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
+import { homeworkMaker } from '../../testing/make-homework.ts'
+import { film } from '../../testing/make-uploads.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
 const t = testSchool()
@@ -40,6 +44,7 @@ const bind = (classUid: string, studentId: string, placeId: string, who = t.teac
   t.as(who).call(calls.bindStudent, { body: { classUid, studentId, placeId } })
 const ownClasses = async (pupil: Person) => (await t.as(pupil).call(learn.listOwnClasses, {})).data.classes
 const newPupil = () => t.make.person('student')
+const codes = ({ status, error }: { status: number; error?: { code: string } }) => [status, error?.code]
 
 describe('what a join code tells', () => {
   it('class, school and teachers, to whoever has it; a wrong one tells nothing', async () => {
@@ -67,6 +72,7 @@ describe('a pupil whose name and birthday agree with a place of the list', () =>
     'waits and is asked in their own words whether it is theirs (approval %s)',
     async approval => {
       const { classUid, joinCode } = await listed(approval ? { approval } : {})
+      await makeClass.students(classUid, [{ fullname: 'Trần Thị Bạn', birthday: BIRTHDAY }], t.schoolId)
       const pupil = await newPupil()
       const { data } = await join(pupil, joinCode, 'bui nam khanh')
       expect(data.class).toMatchObject({
@@ -180,6 +186,44 @@ describe('where nothing agrees nothing is told', () => {
     const pupil = await newPupil()
     await join(pupil, wrong.joinCode, 'Ai Đó', '2011-01-01')
     expect((await join(pupil, right.joinCode)).data.class.proposal).toBeNull()
+    const younger = await newPupil()
+    await join(younger, wrong.joinCode, NAME, '2011-01-01')
+    expect((await join(younger, right.joinCode)).data.class.proposal).toBeNull()
+  })
+
+  it('a birthday that was not given at first is taken from a later request, as long as the pupil only asks', async () => {
+    const [one, two] = [await listed(), await listed()]
+    const [pupil, other] = [await newPupil(), await newPupil()]
+    const bare = (who: Person, fullname: string) =>
+      t.as(who).call(learn.joinClass, { body: { joinCode: one.joinCode, fullname } })
+    await bare(pupil, NAME)
+    await bare(other, 'Lê Thị Khác')
+    expect((await join(pupil, two.joinCode)).data.class.proposal).toMatchObject({ fullname: NAME })
+    const birthdays = async () =>
+      Object.fromEntries(
+        (await rows(one.classUid)).flatMap(({ _id, fullname, birthday }) =>
+          _id === one.placeId ? [] : [[fullname, birthday]],
+        ),
+      )
+    expect(await birthdays()).toEqual({ [NAME]: BIRTHDAY, 'Lê Thị Khác': null })
+    const studentId = (await waiting(one.classUid)).find(({ fullname }) => fullname !== NAME)?._id ?? ''
+    const body = { classUid: one.classUid, studentId, status: 'approved' as const }
+    expect((await t.as(t.teacher).call(calls.decideStudent, { body })).status).toBe(200)
+    await join(other, two.joinCode, 'Lê Thị Khác', '2011-01-01')
+    expect(await birthdays()).toEqual({ [NAME]: BIRTHDAY, 'Lê Thị Khác': null })
+  })
+
+  it('what agrees is no wrong guess, nor is what has no birthday to agree with', async () => {
+    const [right, silent, unasked] = [await newPupil(), await newPupil(), await newPupil()]
+    for (let n = 0; n < 11; n++) {
+      const { joinCode } = await listed()
+      expect((await join(right, joinCode)).data.class.proposal).not.toBeNull()
+      const nameless = { body: { joinCode, fullname: NAME } }
+      expect((await t.as(silent).call(learn.joinClass, nameless)).status).toBe(200)
+      const bare = await makeClass.class({ schoolId: t.schoolId, teachers: [t.teacher] })
+      await makeClass.students(bare.id, [{ fullname: NAME }], t.schoolId)
+      expect((await join(unasked, bare.joinCode)).status).toBe(200)
+    }
   })
 
   it('what agrees with nothing counts as a wrong code does: after ten the account rests', async () => {
@@ -296,6 +340,43 @@ describe('the teacher decides', () => {
     expect(await bind(second.classUid, row!._id, second.placeId)).toFail(409, 'E_RECORD_IN_USE')
   })
 
+  it('so is of whom the school keeps anything, though no class has them any more', async () => {
+    const room = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 5, subject: 'math' })
+    const [given = '', marked = '', , consented = ''] = room.studentIds
+    await homeworkMaker(t).homework(room, { assignStudentIds: [given] })
+    const params = { classUid: room.classId }
+    const columns = await t
+      .as(room.teacher)
+      .call(addGradebookColumns, { params, body: { semester: 1, columns: [{ kind: 'TX' }] } })
+    const cell = { columnId: columns.data.columns[0]?._id ?? '', studentId: marked, value: 7, edition: 0 }
+    const written = await t.as(room.teacher).call(writeGradebookCells, { params, body: { cells: [cell] } })
+    const file = new File([new Uint8Array(film(200))], 'bài.mp4')
+    const { key } = (await t.as(room.teacher).call(lessons.uploadVideo, { query: params, file })).data
+    const lesson = { classId: room.classId, name: 'Phương trình', film: key }
+    const { _id: lessonId } = (await t.as(room.teacher).call(lessons.createLesson, { body: lesson })).data
+      .lesson
+    const watching = { film: key, position: 5, watched: [{ from: 0, to: 5 }] }
+    const saved = await t
+      .as(room.pupils[2]!)
+      .call(lessons.saveLessonProgress, { params: { lessonId }, body: watching })
+    const recorded = await t.as(room.teacher).call(calls.recordConsent, {
+      body: { studentId: consented, kind: 'photos', given: true, givenBy: 'Mẹ', method: 'paper' },
+    })
+    for (const { status } of [written, saved, recorded]) expect(status).toBe(200)
+    const names = new Map((await rows(room.classId, room.teacher)).map(row => [row._id, row.fullname]))
+    const body = { ...params, studentIds: [...room.studentIds], status: 'removed' as const }
+    expect((await t.as(room.teacher).call(calls.decideStudent, { body })).status).toBe(200)
+    for (const [at, studentId] of room.studentIds.entries()) {
+      const { classUid, joinCode, placeId } = await listed({ fullname: names.get(studentId) ?? '' })
+      const { proposal } = (await join(room.pupils[at]!, joinCode)).data.class
+      const isNothing = at === 4
+      expect([at, proposal !== null]).toEqual([at, isNothing])
+      expect(codes(await bind(classUid, studentId, placeId))).toEqual(
+        isNothing ? [200, undefined] : [409, 'E_RECORD_IN_USE'],
+      )
+    }
+  })
+
   it('what the pupil has asked for elsewhere goes on in the place’s name', async () => {
     const [one, two] = [
       await listed(),
@@ -354,6 +435,26 @@ describe('a wrong binding (product 3.46)', () => {
     )
     const request = (await waiting(classUid)).find(row => row.request?.username === right.username)
     expect((await bind(classUid, request!._id, placeId)).status).toBe(200)
+  })
+
+  it('is that of one place, and of the account that the place has now', async () => {
+    const { classUid, joinCode, placeId } = await bound()
+    const [second = ''] = await makeClass.students(
+      classUid,
+      [{ fullname: 'Cao Bá Bạn', birthday: BIRTHDAY }],
+      t.schoolId,
+    )
+    const friend = await newPupil()
+    await join(friend, joinCode, 'Cao Bá Bạn')
+    const [asks] = await waiting(classUid)
+    expect((await bind(classUid, asks!._id, second)).status).toBe(200)
+    expect((await bindings(classUid)).map(({ place }) => place._id)).toEqual([placeId, second])
+    expect((await undo(classUid, second)).status).toBe(200)
+    expect(await waiting(classUid)).toMatchObject([{ request: { username: friend.username } }])
+    // An account that a card has made is no binding.
+    await t.as(t.teacher).call(printLoginCards, { body: { classUid, studentIds: [second] } })
+    expect((await bindings(classUid)).map(({ place }) => place._id)).toEqual([placeId])
+    expect(await undo(classUid, second)).toFail(409, 'E_BINDING_OVER')
   })
 
   it('two who undo at once undo once; after a day nothing is offered', async () => {

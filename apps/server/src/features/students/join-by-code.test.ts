@@ -148,6 +148,12 @@ describe('joining a class by its code', () => {
       [pupil.userId],
     )
     expect(rows.map(row => row.school_id)).toEqual([null, ...[school, elsewhere].sort()])
+    const { rows: astray } = await t.database.pool.query(
+      `select from class_student place join student on student.id = place.student_id join class on class.id = place.class_id
+       where student.user_id = $1 and student.school_id is distinct from class.school_id`,
+      [pupil.userId],
+    )
+    expect(astray).toEqual([])
   })
 
   it('the same pupil, ten times at once, into two classes: one record, one place in each', async () => {
