@@ -4,11 +4,15 @@ import { exportStudents } from '@bangxanh/contract/students/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../kernel/db/new-id.ts'
 import { users } from '../../schema/account.ts'
+import { classStudents } from '../../schema/classes.ts'
 import { attempts } from '../../schema/learn.ts'
+import { students } from '../../schema/students.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { homeworkMaker } from '../../testing/make-homework.ts'
+import { taskMaker } from '../../testing/make-tasks.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { hashPassword } from '../account/public.ts'
 
@@ -48,6 +52,29 @@ describe('the students of a class as a spreadsheet', () => {
       .update(attempts)
       .set({ state: 'graded', submittedAt: t.clock.now(), score: '1.2500' })
       .where(eq(attempts.homeworkId, given._id))
+    const reading = await taskMaker(t).document(room, { name: 'Đọc trước' })
+    await makeHomework.attempt(room.pupils[1] as Person, reading)
+    // None of these is a column: not published, not begun, of another class.
+    await makeHomework.homework(room, { publish: false })
+    await makeHomework.homework(room, { startsIn: 3_600_000, endsIn: 7_200_000 })
+    const beside = await makeHomework.classroom({ pupils: 1, schoolId: school })
+    await makeHomework.homework(beside)
+    await makeClass.students(room.classId, [{ fullname: 'Đã Ẩn Danh' }], school)
+    await t.database.db
+      .update(students)
+      .set({ anonymisedAt: t.clock.now() })
+      .where(eq(students.fullname, 'Đã Ẩn Danh'))
+    // And of his classes those alone that are open, of the school, and have him.
+    const classOf = async (name: string, over: object, state: 'approved' | 'removed' = 'approved') => {
+      const { id: classId } = await makeClass.class({ name, teachers: [teacher], schoolId: school, ...over })
+      const [at, studentId] = [t.clock.now(), room.studentIds[0] as string]
+      const place = { id: newId(), classId, studentId, state, entry: 'roster' as const }
+      await t.database.db.insert(classStudents).values({ ...place, askedAt: at, changedAt: at })
+    }
+    await classOf('Lớp Nhạc', {})
+    await classOf('Lớp Cũ', { status: 'closed' })
+    await classOf('Lớp Đã Thôi', {}, 'removed')
+    await classOf('Lớp Trường Khác', { schoolId: await t.make.school() })
     await withPassword(room.teacher)
     const file = await asked(room.teacher, { classUid: room.classId })
     expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([
@@ -57,8 +84,11 @@ describe('the students of a class as a spreadsheet', () => {
     ])
     const [head = [], ...rows] = await cells(file)
     expect(head.slice(0, 3)).toEqual(['Mã học sinh', 'Họ và tên', 'Ngày sinh'])
-    expect(head.at(-1)).toMatch(/^'=Bài 1 \(\/[\d.]+\)$/)
-    expect(rows.map(row => row[13] ?? '').sort()).toEqual(['', '1.25'])
+    expect(head.slice(13)).toEqual([expect.stringMatching(/^'=Bài 1 \(\/[\d.]+\)$/), 'Đọc trước'])
+    expect(rows.map(row => [row[8], row[13] ?? '', row[14]])).toEqual([
+      [expect.stringMatching(/^Lớp \d+, Lớp Nhạc$/), '1.25', 'Chưa đọc'],
+      [expect.stringMatching(/^Lớp \d+$/), '', 'Chưa đọc'],
+    ])
   })
 
   it('bring no formula with them, in either format', async () => {

@@ -185,6 +185,26 @@ describe('moving pupils between homerooms', () => {
       expect(await of(binh)).toEqual(['9A2', 'Toán 9A2'])
     })
 
+    it('takes back move after move, the last one first, and no homeroom that came by hand', async () => {
+      const math = await ofHomeroom('Toán 9A1', '9A1')
+      await ofHomeroom('Toán 9A2', '9A2')
+      await ofHomeroom('Toán 9A3', '9A3')
+      const [an = '', binh = ''] = await makeClass.students(
+        math,
+        ['An', 'Bình'].map(name => ({ fullname: `Nguyễn ${name}` })),
+        schoolId,
+      )
+      const first = (await move([an, binh], '9A2')).data
+      t.clock.forward(60_000)
+      const second = (await move([an], '9A3')).data
+      await t.database.db.update(students).set({ homeroom: '9A7' }).where(eq(students.id, binh))
+      expect((await undo(second._id)).data.restored).toBe(1)
+      expect((await undo(first._id)).data.restored).toBe(1)
+      const homeroomOf = async (studentId: string) =>
+        (await t.as(admin).call(readStudent, { query: { studentId } })).data.student.homeroom
+      expect([await homeroomOf(an), await homeroomOf(binh)]).toEqual(['9A1', '9A7'])
+    })
+
     it('is open for a day', async () => {
       const math = await ofHomeroom('Toán 9A1', '9A1')
       await ofHomeroom('Toán 9A2', '9A2')
