@@ -2,8 +2,10 @@ import * as classCalls from '@bangxanh/contract/classes/endpoints.ts'
 import { joinClass } from '@bangxanh/contract/learn/endpoints.ts'
 import * as calls from '@bangxanh/contract/students/endpoints.ts'
 import type { Decision } from '@bangxanh/contract/students/states.ts'
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { testSchool } from '../../testing/test-school.ts'
@@ -522,6 +524,24 @@ describe('following a student', () => {
       expect((await t.as(otherTenant).call(call, { body })).status).toBe(404)
       expect((await t.as(teacher).call(call, { body: { ...body, studentId: newId() } })).status).toBe(404)
     }
+  })
+
+  it('waits for a removal that is under way, and tells whoever watches the class', async () => {
+    const { id } = await aClass()
+    const [one] = await makeClass.students(id, [{ fullname: 'A' }], school)
+    const body = { classUid: id, studentId: one! }
+    const rev = async () =>
+      (await t.database.pool.query('select rev from class where id = $1', [id])).rows[0].rev as number
+    const before = await rev()
+    expect((await t.as(teacher).call(calls.subscribeStudent, { body })).status).toBe(200)
+    expect(await rev()).toBe(before + 1)
+    const letGo = await holdLock(t, sql`select from class where id = ${id} for update`)
+    const removed = t.as(teacher).call(calls.decideStudent, { body: { ...body, status: 'removed' } })
+    await waitingForLocks(t, 1)
+    const followed = t.as(teacher).call(calls.subscribeStudent, { body })
+    await waitingForLocks(t, 2)
+    await letGo()
+    expect([(await removed).status, codes(await followed)]).toEqual([200, [409, 'E_STUDENT_MOVE']])
   })
 
   it('is of approved students alone, as their rows say', async () => {

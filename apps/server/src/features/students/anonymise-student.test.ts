@@ -1,0 +1,96 @@
+import { createWorkUploadUrl, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { createComment, createCommentUploadUrl } from '@bangxanh/contract/marking/endpoints.ts'
+import { anonymiseStudent } from '@bangxanh/contract/students/endpoints.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { files, uploads } from '../../schema/uploads.ts'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
+import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
+import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { taskMaker } from '../../testing/make-tasks.ts'
+import { PDF } from '../../testing/make-uploads.ts'
+import { testSchool } from '../../testing/test-school.ts'
+
+/** What is on its way while a pupil is made anonymous comes before it and goes with the rest, or finds nothing any more (product 3.31). */
+const t = testSchool()
+let tasks: ReturnType<typeof taskMaker>
+let make: ReturnType<typeof homeworkMaker>
+let room: Classroom
+const pupil = () => room.pupils[0] as Person
+const body = { contentType: 'application/pdf' as const, fileSize: PDF.length }
+type Ticket = { url: string; headers: Record<string, string> }
+const send = ({ url, headers }: Ticket) => t.app.inject({ method: 'PUT', url, headers, payload: PDF })
+
+beforeAll(() => {
+  make = homeworkMaker(t)
+  tasks = taskMaker(t)
+})
+beforeEach(async () => {
+  room = await make.classroom({ schoolId: t.schoolId, subject: 'math' })
+  // Whose account stays, since they learn elsewhere too.
+  const elsewhere = await t.make.school()
+  const { id } = await classMaker(t).class({ schoolId: elsewhere, teachers: [t.otherTenant] })
+  await classMaker(t).students(id, [{ fullname: 'Hai Trường', userId: pupil().userId }], elsewhere)
+})
+
+/** What comes stands in front of the anonymising, both held by a lock that lets them go on then. */
+async function whileAnonymised<T>(lock: SQL, comes: () => PromiseLike<T>): Promise<T> {
+  const letGo = await holdLock(t, lock)
+  const coming = Promise.resolve(comes())
+  await waitingForLocks(t, 1)
+  const studentId = room.studentIds[0] as string
+  const done = t.as(t.head).call(anonymiseStudent, { body: { studentId } })
+  await waitingForLocks(t, 2)
+  await letGo()
+  const came = await coming
+  expect((await done).status).toBe(200)
+  return came
+}
+const storage = () => sql`select from school_storage where school_id = ${t.schoolId} for update`
+const left = async (name: string) => [
+  ...(await t.database.db.select({ key: files.key }).from(files).where(eq(files.name, name))),
+  ...(await t.database.db.select({ key: uploads.key }).from(uploads).where(eq(uploads.name, name))),
+]
+const handedIn = async () => {
+  const homework = await make.homework(room)
+  const { _id: attemptId } = await make.attempt(pupil(), homework)
+  await t.as(pupil()).call(submitAttempt, { params: { attemptId }, body: { answers: [] } })
+  return attemptId
+}
+
+it('a file of their work', async () => {
+  const homework = await tasks.attachment(room)
+  await make.attempt(pupil(), homework)
+  const ask = (filename: string) =>
+    t
+      .as(pupil())
+      .call(createWorkUploadUrl, { params: { homeworkUid: homework._id }, body: { ...body, filename } })
+  expect((await send((await ask('trang-1.pdf')).data)).statusCode).toBe(200)
+  const { data } = await ask('trang-2.pdf')
+  expect((await whileAnonymised(storage(), () => send(data))).statusCode).toBe(200)
+  expect([...(await left('trang-1.pdf')), ...(await left('trang-2.pdf'))]).toEqual([])
+})
+
+it('a file beside a comment on their work', async () => {
+  const submissionId = await handedIn()
+  const ask = (filename: string) =>
+    t.as(room.teacher).call(createCommentUploadUrl, { body: { ...body, submissionId, filename } })
+  expect((await send((await ask('loi-1.pdf')).data)).statusCode).toBe(200)
+  const { data } = await ask('loi-2.pdf')
+  expect((await whileAnonymised(storage(), () => send(data))).statusCode).toBe(200)
+  expect([...(await left('loi-1.pdf')), ...(await left('loi-2.pdf'))]).toEqual([])
+})
+
+it('a comment on their work', async () => {
+  const submissionId = await handedIn()
+  const text = 'Em Hai Trường xem lại câu b.'
+  // The comment names its author, which waits; by then it has the submission.
+  const author = sql`select from "user" where id = ${room.teacher.userId} for update`
+  const comment = await whileAnonymised(author, () =>
+    t.as(room.teacher).call(createComment, { body: { submissionId, text } }),
+  )
+  expect(comment.status).toBe(200)
+  const { rows } = await t.database.pool.query('select from submission_comment where text = $1', [text])
+  expect(rows).toEqual([])
+})
