@@ -152,6 +152,15 @@ describe('the turn of the school year', () => {
     expect(old.data.eClass).toMatchObject({ status: 'closed', counts: { approved: 2 } })
   })
 
+  it('taken back it gives no homeroom to who has become anonymous since', async () => {
+    const nine = await room('Toán 9A1', 'L9', ['Đỗ Văn Út', 'Học sinh đã ẩn danh'])
+    const { data } = await promote((await preview()).mark)
+    const [ut = '', nobody = ''] = nine.pupils
+    await t.database.db.update(students).set({ anonymisedAt: t.clock.now() }).where(eq(students.id, nobody))
+    expect((await undo(data.promotion._id)).status).toBe(200)
+    expect([await homeroomOf(ut), await homeroomOf(nobody)]).toEqual(['9A1', null])
+  })
+
   it('leaves the results of last year where they are: who read them reads the same', async () => {
     const make = homeworkMaker(t)
     const old = await make.classroom({ pupils: 2, schoolId, grade: 'L6' })
