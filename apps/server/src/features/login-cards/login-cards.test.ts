@@ -5,10 +5,11 @@ import { joinClass } from '@bangxanh/contract/learn/endpoints.ts'
 import * as calls from '@bangxanh/contract/login-cards/endpoints.ts'
 import type { LoginCard } from '@bangxanh/contract/login-cards/schemas.ts'
 import { decideStudent, listStudents } from '@bangxanh/contract/students/endpoints.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../schema/account.ts'
 import { students } from '../../schema/students.ts'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { homeworkMaker } from '../../testing/make-homework.ts'
@@ -234,7 +235,31 @@ describe('login cards', () => {
     // What is left of the class is the one whose account is disabled.
     expect(answer(await printed(classUid))).toEqual([409, 'E_ACCOUNT_DISABLED'])
     expect(answer(await reset(disabled))).toEqual([409, 'E_ACCOUNT_DISABLED'])
-    expect(answer(await reset(anonymous))).toEqual([404, 'E_NOT_FOUND'])
+    const colleague = await t.make.person('teacher', { schoolId: school })
+    for (const who of [teacher, colleague])
+      expect(answer(await reset(anonymous, who))).toEqual([404, 'E_NOT_FOUND'])
+    const nobody = await aClass([{ fullname: 'Đinh Phú' }])
+    await db
+      .update(students)
+      .set({ anonymisedAt: t.clock.now() })
+      .where(eq(students.id, nobody.studentIds[0] as string))
+    expect(answer(await printed(nobody.classUid))).toEqual([409, 'E_CARDS_NOBODY'])
+  })
+
+  it('and new passwords are for nobody who becomes anonymous at that moment', async () => {
+    const { classUid, studentIds } = await aClass([{ fullname: 'Mạc Sinh' }, { fullname: 'Mạc Tâm' }])
+    const [printing, resetting] = studentIds as [string, string]
+    await cardsOf(classUid, { studentIds: [resetting] })
+    for (const [studentId, act, refusal] of [
+      [printing, () => printed(classUid, { studentIds: [printing] }), [409, 'E_CARDS_NOBODY']],
+      [resetting, () => reset(resetting), [404, 'E_NOT_FOUND']],
+    ] as const) {
+      const letGo = await holdLock(t, sql`update student set anonymised_at = now() where id = ${studentId}`)
+      const done = act()
+      await waitingForLocks(t, 1)
+      await letGo()
+      expect(answer(await done)).toEqual(refusal)
+    }
   })
 
   it('of a pupil who has become staff open nothing', async () => {

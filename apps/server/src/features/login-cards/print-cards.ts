@@ -59,7 +59,7 @@ export async function printCards(
     )
     const mine = found.filter(({ standing }) => !isOutOfHand(standing))
     const [first] = leftOut
-    if (mine.length === 0 && first) throw new AppError(refusalOf(first.reason))
+    if (mine.length === 0) throw new AppError(first ? refusalOf(first.reason) : errors.E_CARDS_NOBODY)
     const { pupils, made } = await withAccounts(caller, mine, schoolId)
 
     const passwords = pupils.flatMap(({ id, userId }) => {
