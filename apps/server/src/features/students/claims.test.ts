@@ -1,4 +1,5 @@
 import * as account from '@bangxanh/contract/account/endpoints.ts'
+import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
 import * as classCalls from '@bangxanh/contract/classes/endpoints.ts'
 import { addGradebookColumns, writeGradebookCells } from '@bangxanh/contract/gradebook/endpoints.ts'
 import * as learn from '@bangxanh/contract/learn/endpoints.ts'
@@ -418,6 +419,7 @@ describe('a wrong binding (product 3.46)', () => {
       expect(await undo(classUid, placeId, who)).toFail(404, 'E_NOT_FOUND')
     for (const who of [t.colleague, t.admin]) expect((await undo(classUid, placeId, who)).status).toBe(403)
     expect(await undo(elsewhere, placeId)).toFail(409, 'E_BINDING_OVER')
+    expect(await undo((await listed()).classUid, placeId)).toFail(404, 'E_NOT_FOUND')
 
     expect((await undo(classUid, placeId)).status).toBe(200)
     const [asks] = await waiting(classUid)
@@ -427,6 +429,8 @@ describe('a wrong binding (product 3.46)', () => {
     expect((await ownClasses(pupil)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
     expect(await bindings(classUid)).toEqual([])
     expect(await undo(classUid, placeId)).toFail(409, 'E_BINDING_OVER')
+    const log = (await t.as(t.admin).call(listAudit, { query: { objectId: placeId } })).data.entries
+    expect(log.map(({ action }) => action)).toEqual(['student.unbound', 'student.bound'])
     // The right pupil gets the place.
     const right = await newPupil()
     await join(
@@ -451,6 +455,19 @@ describe('a wrong binding (product 3.46)', () => {
     expect((await bindings(classUid)).map(({ place }) => place._id)).toEqual([placeId, second])
     expect((await undo(classUid, second)).status).toBe(200)
     expect(await waiting(classUid)).toMatchObject([{ request: { username: friend.username } }])
+    // A birthday of the list that the account has not given stays with the place.
+    const [third = ''] = await makeClass.students(
+      classUid,
+      [{ fullname: 'Đoàn Kim', birthday: '2015-09-09' }],
+      t.schoolId,
+    )
+    const kim = await newPupil()
+    await join(kim, joinCode, 'Đoàn Kim')
+    const asking = (await waiting(classUid)).find(({ fullname }) => fullname === 'Đoàn Kim')
+    expect((await bind(classUid, asking!._id, third)).status).toBe(200)
+    expect((await undo(classUid, third)).status).toBe(200)
+    const again = (await waiting(classUid)).find(({ request }) => request?.username === kim.username)
+    expect(again).toMatchObject({ birthday: null })
     // An account that a card has made is no binding.
     await t.as(t.teacher).call(printLoginCards, { body: { classUid, studentIds: [second] } })
     expect((await bindings(classUid)).map(({ place }) => place._id)).toEqual([placeId])
@@ -472,13 +489,15 @@ describe('a place whose login card was printed', () => {
   const printed = async () => {
     const place = await listed()
     const { data } = await t.as(t.teacher).call(printLoginCards, {
-      body: { classUid: place.classUid, studentIds: [place.placeId] },
+      body: { classUid: place.classUid, studentIds: [place.placeId], withPasswords: true },
     })
-    return { ...place, code: data.cards[0]!.code }
+    const { code, username, password } = data.cards[0]!
+    const logsIn = () => t.as(null).call(account.login, { body: { username, password: password ?? '' } })
+    return { ...place, code, logsIn }
   }
 
   it('is free as long as nobody has used it; the unused account is closed when another one is bound', async () => {
-    const { classUid, joinCode, placeId, code } = await printed()
+    const { classUid, joinCode, placeId, code, logsIn } = await printed()
     const pupil = await newPupil()
     expect((await join(pupil, joinCode)).data.class.proposal).toMatchObject({ fullname: NAME })
     expect((await answer(pupil, classUid, true)).data.class.claimed).toBe(true)
@@ -486,6 +505,19 @@ describe('a place whose login card was printed', () => {
     expect(row?.request?.places).toMatchObject([{ _id: placeId }])
     expect((await bind(classUid, row!._id, placeId)).data.student).toMatchObject({ hasAccount: true })
     expect((await t.as(null).call(signInByCard, { body: { code } })).status).not.toBe(200)
+    expect((await logsIn()).status).toBe(401)
+  })
+
+  it('is taken where the unused account is that of another place too', async () => {
+    const { classUid, joinCode, placeId } = await printed()
+    const elsewhere = await t.make.school()
+    await t.database.pool.query(
+      `insert into student (id, school_id, user_id, fullname)
+       select gen_random_uuid(), $1, user_id, fullname from student where id = $2`,
+      [elsewhere, placeId],
+    )
+    await join(await newPupil(), joinCode)
+    expect(await bind(classUid, (await waiting(classUid))[0]!._id, placeId)).toFail(409, 'E_PLACE_TAKEN')
   })
 
   it('is taken once the card was used', async () => {

@@ -741,6 +741,12 @@ describe('anonymising', () => {
     )
     expect((await anonymise(superAdmin, id!)).status).toBe(200)
     expect((await t.as(tutor).call(account.readAccount, {})).status).toBe(200)
+    const [without] = await makeClass.students(classId, [{ fullname: 'Không Tài Khoản' }], school)
+    expect((await anonymise(superAdmin, without!)).status).toBe(200)
+    for (const objectId of [id!, without!]) {
+      const told = await t.database.db.select().from(auditLog).where(eq(auditLog.objectId, objectId))
+      expect(told).toMatchObject([{ action: 'student.anonymised', detail: { account: false } }])
+    }
   })
 
   it('unties an account that studies elsewhere too, and leaves it as it is', async () => {

@@ -21,6 +21,7 @@ import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { runJob } from '../../testing/run-job.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import { insertGrant } from '../account/public.ts'
 
 const t = testSchool()
 let makeClass: ReturnType<typeof classMaker>
@@ -96,6 +97,30 @@ describe('moving pupils between homerooms', () => {
     expect(found.data.students.map(({ fullname, homeroom }) => [fullname, homeroom])).toEqual([
       ['Nguyễn Văn An', '9A2'],
     ])
+  })
+
+  it('is of pupils of one school whom the caller moves, all of them; who waits at a class of before, waits there no more', async () => {
+    const [math, english] = [await ofHomeroom('Toán 9A1', '9A1'), await ofHomeroom('Anh 9A1', '9A1')]
+    await ofHomeroom('Toán 9A2', '9A2')
+    const club = await ofHomeroom('CLB', null)
+    const [an = ''] = await makeClass.students(math, [{ fullname: 'Nguyễn Văn An' }], schoolId)
+    const [binh = ''] = await makeClass.students(club, [{ fullname: 'Trần Bình' }], schoolId)
+    await t.database.db.execute(
+      `insert into class_student (id, class_id, student_id, state, entry) values (gen_random_uuid(), '${english}', '${an}', 'waiting', 'request')`,
+    )
+    const elsewhere = await t.make.school()
+    const theirs = await makeClass.class({ schoolId: elsewhere, teachers: [teacher] })
+    const [foreign = ''] = await makeClass.students(theirs.id, [{ fullname: 'Lê Hoa' }], elsewhere)
+    expect(codes(await move([an, foreign], '9A2'))).toEqual([404, 'E_NOT_FOUND'])
+    const ofBoth = await t.make.person('admin', { schoolId })
+    await insertGrant(t.database.db, ofBoth.userId, { role: 'admin', schoolId: elsewhere })
+    expect(codes(await move([an, foreign], '9A2', ofBoth))).toEqual([404, 'E_NOT_FOUND'])
+    expect((await move([an, binh], '9A2')).data).toMatchObject({ moved: 2 })
+    expect(await statesOf(an)).toEqual({
+      ...{ 'Toán 9A1': 'removed', 'Anh 9A1': 'removed' },
+      'Toán 9A2': 'approved',
+    })
+    expect(await statesOf(binh)).toEqual({ CLB: 'approved', 'Toán 9A2': 'approved' })
   })
 
   it('lets nobody in whom a teacher has banned, and says so', async () => {
@@ -203,6 +228,10 @@ describe('moving pupils between homerooms', () => {
       const homeroomOf = async (studentId: string) =>
         (await t.as(admin).call(readStudent, { query: { studentId } })).data.student.homeroom
       expect([await homeroomOf(an), await homeroomOf(binh)]).toEqual(['9A1', '9A7'])
+      expect([await statesOf(an), await statesOf(binh)]).toMatchObject([
+        { 'Toán 9A1': 'approved', 'Toán 9A2': 'removed' },
+        { 'Toán 9A1': 'removed', 'Toán 9A2': 'approved' },
+      ])
     })
 
     it('is open for a day', async () => {
