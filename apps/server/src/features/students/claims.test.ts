@@ -441,6 +441,27 @@ describe('a wrong binding (product 3.46)', () => {
     expect((await bind(classUid, request!._id, placeId)).status).toBe(200)
   })
 
+  it('is told to whoever watches the class, as the claim, the binding and the decision before it', async () => {
+    const { classUid, joinCode, placeId } = await listed()
+    const rev = async () =>
+      (await t.database.pool.query('select rev from class where id = $1', [classUid])).rows[0].rev as number
+    const [pupil, other] = [await newPupil(), await newPupil()]
+    await join(pupil, joinCode)
+    await join(other, joinCode, 'Lê Thị Khác')
+    const ids = Object.fromEntries((await waiting(classUid)).map(({ _id, fullname }) => [fullname, _id]))
+    const body = { classUid, studentId: ids['Lê Thị Khác'] ?? '', status: 'approved' as const }
+    for (const act of [
+      () => answer(pupil, classUid, true),
+      () => bind(classUid, ids[NAME] ?? '', placeId),
+      () => undo(classUid, placeId),
+      () => t.as(t.teacher).call(calls.decideStudent, { body }),
+    ]) {
+      const before = await rev()
+      expect((await act()).status).toBe(200)
+      expect(await rev()).toBe(before + 1)
+    }
+  })
+
   it('is that of one place, and of the account that the place has now', async () => {
     const { classUid, joinCode, placeId } = await bound()
     const [second = ''] = await makeClass.students(
