@@ -1,4 +1,4 @@
-import { createWorkUploadUrl, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { createComment, createCommentUploadUrl } from '@bangxanh/contract/marking/endpoints.ts'
 import { anonymiseStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
@@ -8,13 +8,11 @@ import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
-import { taskMaker } from '../../testing/make-tasks.ts'
 import { PDF } from '../../testing/make-uploads.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
 /** What is on its way while a pupil is made anonymous comes before it and goes with the rest, or finds nothing any more (product 3.31). */
 const t = testSchool()
-let tasks: ReturnType<typeof taskMaker>
 let make: ReturnType<typeof homeworkMaker>
 let room: Classroom
 const pupil = () => room.pupils[0] as Person
@@ -24,7 +22,6 @@ const send = ({ url, headers }: Ticket) => t.app.inject({ method: 'PUT', url, he
 
 beforeAll(() => {
   make = homeworkMaker(t)
-  tasks = taskMaker(t)
 })
 beforeEach(async () => {
   room = await make.classroom({ schoolId: t.schoolId, subject: 'math' })
@@ -58,19 +55,6 @@ const handedIn = async () => {
   await t.as(pupil()).call(submitAttempt, { params: { attemptId }, body: { answers: [] } })
   return attemptId
 }
-
-it('a file of their work', async () => {
-  const homework = await tasks.attachment(room)
-  await make.attempt(pupil(), homework)
-  const ask = (filename: string) =>
-    t
-      .as(pupil())
-      .call(createWorkUploadUrl, { params: { homeworkUid: homework._id }, body: { ...body, filename } })
-  expect((await send((await ask('trang-1.pdf')).data)).statusCode).toBe(200)
-  const { data } = await ask('trang-2.pdf')
-  expect((await whileAnonymised(storage(), () => send(data))).statusCode).toBe(200)
-  expect([...(await left('trang-1.pdf')), ...(await left('trang-2.pdf'))]).toEqual([])
-})
 
 it('a file beside a comment on their work', async () => {
   const submissionId = await handedIn()
