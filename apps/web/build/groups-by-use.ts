@@ -63,6 +63,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     /\/shared\/ui\/(row-\w+|person-name|list-frame|filter-panel|filter-toggle|remote-(?:source|names))\.tsx?$/,
     /\/app\/(main-layout|staff-routes)\.tsx$/,
     /\/features\/classes\/(class-menu|class-status|mutations|use-may-create)\.tsx?$/,
+    /\/features\/rosters\/import-buttons\.tsx$/,
     /\/contract\/src\/reports\/endpoints\.ts$/,
     /\/use-disclosure\.mjs$/,
     /\/contract\/src\/(?!account|apps|audit|contact|contests|discussion|documents|exam-offers|gradebook|instructions|learn|lessons|licences|live-exam|login-cards|marking|news|notices|notifications|paper-imports|printing|promotions|questions|rankings|regrades|reports|room-results|rooms|school-books|screens|setup|sittings|student-merges|uploads|exam-vault|homework\/endpoints|rosters\/states|students\/endpoints)[\w-]+\/(endpoints|limits|states)\.ts$/,

@@ -5,7 +5,7 @@ import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { failure, fakeServer } from '../../testing/fake-server.ts'
 import { show } from '../../testing/render.tsx'
 import { startTestTexts } from '../../testing/texts.ts'
-import { ExportTeachersButton } from './rosters.tsx'
+import { ExportTeachersButton } from './import-buttons.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -3,7 +3,7 @@ import { IconTableImport } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SpreadsheetButton } from '../../shared/ui/spreadsheet-button.tsx'
-import { downloadSittingsTemplate, ImportSittings, type SittingsList } from '../rosters/rosters.tsx'
+import { downloadSittingsTemplate, ImportSittings, type SittingsList } from '../rosters/rosters.ts'
 import type { Wanted } from './use-sittings.ts'
 
 interface Props {

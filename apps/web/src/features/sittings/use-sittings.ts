@@ -5,7 +5,7 @@ import type { SittingsPlan } from '@bangxanh/contract/sittings/schemas.ts'
 import type { SittingOrder } from '@bangxanh/contract/sittings/states.ts'
 import { useState } from 'react'
 import { CallError } from '../../shared/http/call-error.ts'
-import type { SittingsList } from '../rosters/rosters.tsx'
+import type { SittingsList } from '../rosters/rosters.ts'
 import { useMakeSittings } from './mutations.ts'
 
 /** A room as it is typed; `key` tells rows apart. */

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import layout from '../../shared/ui/layout.module.css'
 import { JoinSign, ShowButton } from '../classes/classes.ts'
-import { RosterFile } from '../rosters/rosters.tsx'
+import { RosterFile } from '../rosters/rosters.ts'
 import { AddStudents } from './add-students.tsx'
 import classes from './empty-class.module.css'
 

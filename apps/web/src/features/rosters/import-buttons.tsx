@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconDownload, IconTableImport } from '@tabler/icons-react'
 import { type ComponentProps, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../shared/loading/lazy-part.ts'
-import { loadChunk } from '../../shared/loading/load-chunk.ts'
 import { DialogButton } from '../../shared/ui/dialog-button.tsx'
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx'
 
@@ -18,34 +16,6 @@ export function ImportPupilsButton({ eClass }: { eClass?: { readonly _id: string
     <Suspense>
       <ImportButton dialog={close => <ImportPupils eClass={eClass} onClose={close} />} />
     </Suspense>
-  )
-}
-
-/** The import of who takes part in a contest. Its list may come while it is open, so it stands beside the button that opens it. */
-export const ImportParticipants = lazyDialog(
-  async () => (await import('./participants-import.tsx')).ParticipantsImport,
-)
-
-/** The list of an examination in sittings, from a file. */
-export const ImportSittings = lazyDialog(async () => (await import('./sittings-import.tsx')).SittingsImport)
-export type { SittingsList } from './sittings-import.tsx'
-export const downloadSittingsTemplate = async () =>
-  (await loadChunk(() => import('./sittings-import.tsx'))).downloadSittingsTemplate()
-
-export function ImportParticipantsButton({ onOpen }: { readonly onOpen: () => void }) {
-  return (
-    <Suspense>
-      <OpenImportButton onOpen={onOpen} />
-    </Suspense>
-  )
-}
-
-function OpenImportButton({ onOpen }: { readonly onOpen: () => void }) {
-  const { t } = useTranslation('rosters')
-  return (
-    <Button variant="default" leftSection={<IconTableImport size={18} aria-hidden />} onClick={onOpen}>
-      {t('import')}
-    </Button>
   )
 }
 
