@@ -109,6 +109,12 @@ it('keeps the screens of pupils and the page when it is asked to, the page only 
   expect(kept()).toEqual(['/', ...FILES].sort())
 })
 
+it('keeps what it is asked for while it still clears what the worker before has kept', async () => {
+  caches.set('assets', new Map([['/assets/old.js', new Response('old')]]))
+  await Promise.all([done('activate'), keepForPupils()])
+  expect(kept()).toEqual(['/', ...FILES].sort())
+})
+
 it('opens a page from the network first, and the kept one without a network or when a proxy speaks for us', async () => {
   await keepForPupils()
   network = () => Promise.resolve(new Response('today'))

@@ -11,17 +11,16 @@ const PUPILS = []
 
 self.addEventListener('install', () => self.skipWaiting())
 
+/** A page may ask while what the worker before has kept is still being cleared: what it asks for is kept behind that. */
+let cleared = Promise.resolve()
+
 self.addEventListener('activate', event => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then(names => Promise.all(names.map(name => caches.delete(name))))
-      .then(() => self.clients.claim()),
-  )
+  cleared = caches.keys().then(names => Promise.all(names.map(name => caches.delete(name))))
+  event.waitUntil(cleared.then(() => self.clients.claim()))
 })
 
 self.addEventListener('message', event => {
-  if (event.data === 'keep-pupil-screens') event.waitUntil(keepPupilScreens())
+  if (event.data === 'keep-pupil-screens') event.waitUntil(cleared.then(keepPupilScreens))
 })
 
 self.addEventListener('fetch', event => {
