@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Worker } from 'tesseract.js'
 import { type Grey, type Part, ROOM, stacked } from './picture.ts'
-import type { RecognisedLine, RecognisedWord, Segment, Word } from './segments.ts'
+import { aroundWords, type RecognisedLine, type RecognisedWord, type Segment, type Word } from './segments.ts'
 
 // Marks of vowels are taken for one another at one size and not at another: "biến" is "biển" where letters are smaller. Words that are
 // hardly sure are read once more in two sizes, with those beside them.
@@ -62,13 +62,7 @@ function doubtfulOf(segment: Segment, clear: Grey, size: number): (Doubtful & { 
   const room = Math.round(size * 0.3)
   return words.flatMap((word, at) => {
     if (word.confidence >= SURE || !WORD.test(word.text.normalize('NFC'))) return []
-    const beside = words.slice(Math.max(0, at - 1), at + 2)
-    const around = {
-      left: Math.max(0, Math.min(...beside.map(({ left }) => left)) - room),
-      top: Math.max(0, Math.min(...beside.map(({ top }) => top)) - room),
-      right: Math.min(clear.width, Math.max(...beside.map(({ right }) => right)) + room),
-      bottom: Math.min(clear.height, Math.max(...beside.map(({ bottom }) => bottom)) + room),
-    }
+    const around = aroundWords({ words: words.slice(Math.max(0, at - 1), at + 2) }, clear, room)
     return [{ segment, word, around }]
   })
 }

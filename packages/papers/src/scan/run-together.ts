@@ -1,6 +1,6 @@
 import type { Worker } from 'tesseract.js'
 import { type Grey, type Part, ROOM, runsIn } from './picture.ts'
-import { BLANK, isUnsure, type RecognisedLine, type Segment, type Word } from './segments.ts'
+import { aroundWords, BLANK, isUnsure, type RecognisedLine, type Segment, type Word } from './segments.ts'
 
 // Words that ran together ("3trội", "thứcP=3+29:2là") are guesses, and of those some letters are lost: they are read once more with
 // more white between them.
@@ -170,13 +170,6 @@ function surenessOf(words: readonly Word[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   return words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / letters
 }
-
-const aroundWords = ({ words }: Segment, { width, height }: Grey, room: number): Part => ({
-  left: Math.max(0, Math.min(...words.map(({ left }) => left)) - room),
-  top: Math.max(0, Math.min(...words.map(({ top }) => top)) - room),
-  right: Math.min(width, Math.max(...words.map(({ right }) => right)) + room),
-  bottom: Math.min(height, Math.max(...words.map(({ bottom }) => bottom)) + room),
-})
 
 /** Columns without ink between two that have some, at least so many. */
 function gapsIn({ width, points }: Grey, { left, top, right, bottom }: Part, least: number) {

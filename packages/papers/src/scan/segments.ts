@@ -89,8 +89,20 @@ const INK = 150
 /** White that parts a segment from the next one, in heights of its lines of words. */
 const WHITE = 0.8
 
+/** Around all words of a segment with a little room. */
+export const aroundWords = (
+  { words }: Pick<Segment, 'words'>,
+  { width, height }: Grey,
+  room: number,
+): Part => ({
+  left: Math.max(0, Math.min(...words.map(({ left }) => left)) - room),
+  top: Math.max(0, Math.min(...words.map(({ top }) => top)) - room),
+  right: Math.min(width, Math.max(...words.map(({ right }) => right)) + room),
+  bottom: Math.min(height, Math.max(...words.map(({ bottom }) => bottom)) + room),
+})
+
 /**
- * Around all words of a segment with a little room, and around what stands right beside them and was not seen as a word, unless
+ * Around all words of a segment, and around what stands right beside them and was not seen as a word, unless
  * `alone`: other segments of its line stand there.
  */
 export function aroundOf(
