@@ -55,13 +55,10 @@ async function openOnPhone(over: Partial<HomeworkDetail>) {
   await show(<RouterProvider router={makeRouter(client)} />, client)
   return screen.findByRole('heading', { name: 'Luyện tập' })
 }
-const head = () => {
-  const way = document.querySelector('[data-way-back]')
-  const acts = [...document.querySelectorAll('[data-page-actions] > *')].map(
+const head = () =>
+  [...document.querySelectorAll('[data-way-back], [data-page-actions] > *')].map(
     one => one.getAttribute('aria-label') ?? one.textContent,
   )
-  return [way?.textContent, ...acts]
-}
 
 it('beside its name stand the way back and one button, behind which is what has no room', async () => {
   await openOnPhone({})

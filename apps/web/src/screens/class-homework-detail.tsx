@@ -33,7 +33,6 @@ import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { usePhone } from '../shared/ui/use-phone.ts'
-import classes from './class-homework-detail.module.css'
 
 const ExtendAllDialog = lazyDialog(
   async () => (await import('../features/results/extend-all-dialog.tsx')).ExtendAllDialog,
@@ -85,7 +84,7 @@ export function ClassHomeworkDetailScreen() {
   useLiveReport(homeworkUid)
   const gave = search.gave === undefined ? undefined : gaveOf(search.gave)
 
-  const frame = (
+  return (
     <DetailFrame
       back={toClass}
       // On a phone it shares its line with what is done.
@@ -103,6 +102,8 @@ export function ClassHomeworkDetailScreen() {
       }
       // What is done with a draft finds no room beside the way back.
       isDense={phone && homework?.publish}
+      // What waits for a mark has its button in the line of the way back.
+      isLow={phone && homework?.publish && !(homework.can.edit && marks(homework))}
       query={query}
     >
       {homework && (
@@ -155,9 +156,6 @@ export function ClassHomeworkDetailScreen() {
       )}
     </DetailFrame>
   )
-  // What waits for a mark has its button in the line of the way back.
-  const isLow = phone && homework?.publish && !(homework.can.edit && marks(homework))
-  return <div className={isLow ? classes.low : undefined}>{frame}</div>
 }
 
 /** What people mark is marked here; of questions alone it is what the answers leave over. */

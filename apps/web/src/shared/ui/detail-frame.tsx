@@ -20,7 +20,7 @@ interface Props {
   readonly picture?: ReactNode
   readonly badge?: ReactNode
   readonly hint?: ReactNode
-  /** Way back and hint stand beside the name, where the page needs the height. */
+  /** Way back and hint stand beside the name, where the page needs the height; with `isDense`, on a phone, an arrow and what is done. */
   readonly isLow?: boolean
   readonly actions?: ReactNode
   /** What it leads to comes soon: gaps are small, and on a phone its few actions stand at the end of the way back. */
@@ -55,6 +55,9 @@ export function DetailFrame({
   )
   const phone = usePhone()
   const isBeside = isDense && phone
+  const isLine = isLow && isBeside
+  const nowrap = isLine ? 'nowrap' : undefined
+  const backWords = backText ?? t('list.back')
   const acts = actions && (
     <Group gap="sm" data-page-actions {...(isBeside && { wrap: 'nowrap', flex: 'none' })}>
       {actions}
@@ -64,6 +67,7 @@ export function DetailFrame({
     <AnchorLink
       {...wayBack}
       data-way-back
+      aria-label={isLine ? backWords : undefined}
       size="sm"
       display="inline-flex"
       py="sm"
@@ -71,15 +75,17 @@ export function DetailFrame({
       style={{ alignItems: 'center', gap: 'var(--mantine-spacing-xs)' }}
     >
       <IconArrowLeft size={16} aria-hidden style={{ flex: 'none' }} />
-      <Text span inherit lineClamp={1}>
-        {backText ?? t('list.back')}
-      </Text>
+      {!isLine && (
+        <Text span inherit lineClamp={1}>
+          {backWords}
+        </Text>
+      )}
     </AnchorLink>
   )
   return (
     <Stack gap={isDense ? (phone ? 'xs' : 'sm') : undefined}>
       <div>
-        {isBeside ? (
+        {isBeside && !isLow ? (
           <Group justify="space-between" wrap="nowrap">
             {back}
             {acts}
@@ -88,20 +94,23 @@ export function DetailFrame({
           !isLow && back
         )}
         {title !== undefined && (
-          <Group justify="space-between" align="flex-start" mt={isLow ? 0 : 'xxs'}>
+          <Group justify="space-between" align="flex-start" mt={isLow ? 0 : 'xxs'} wrap={nowrap}>
             <div style={{ flex: '1 1 18rem', minWidth: 0 }}>
-              <Group gap="sm">
+              <Group gap="sm" wrap={nowrap} align={isLine ? 'flex-start' : undefined}>
                 {isLow && back}
                 {picture}
-                <Title order={1}>{title}</Title>
+                <Title order={1} fz={isLine ? 'lg' : undefined}>
+                  {title}
+                </Title>
                 {badge}
-                {isLow && said}
+                {isLow && !isLine && said}
               </Group>
               {!isLow && said}
             </div>
-            {!isBeside && acts}
+            {(isLow || !isBeside) && acts}
           </Group>
         )}
+        {isLine && said}
       </div>
       {title !== undefined ? children : <ReadingState query={query} />}
     </Stack>
