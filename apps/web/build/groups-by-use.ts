@@ -72,7 +72,7 @@ const USES: Readonly<Record<string, readonly RegExp[]>> = {
     ),
   ],
   // What the bell, rooms and pages of a class hear, which comes late.
-  live: [/\/(shared\/live\/use-room|features\/homework\/use-report)\.ts$/],
+  live: [/\/(shared\/live\/use-room|shared\/ui\/use-open-tab|features\/homework\/use-report)\.ts$/],
   // Of who comes into a room as well as of who has it on their first page.
   contests: [/\/contract\/src\/contests\/endpoints\.ts$/],
   // What exams, homework and the first page of staff use, and no other list.

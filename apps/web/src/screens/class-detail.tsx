@@ -3,7 +3,7 @@ import type { Class } from '@bangxanh/contract/classes/schemas.ts'
 import { Paper, Tabs, Text } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClassMenu } from '../features/classes/class-menu.tsx'
 import { ClassStatusBadge } from '../features/classes/class-status.tsx'
@@ -19,6 +19,7 @@ import { useApiQuery } from '../shared/query/use-api-query.ts'
 import { DetailFrame } from '../shared/ui/detail-frame.tsx'
 import layout from '../shared/ui/layout.module.css'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
+import { useOpenTab } from '../shared/ui/use-open-tab.ts'
 import { usePhone } from '../shared/ui/use-phone.ts'
 
 /** Search, order and page in the address belong to the open tab, which reads them by its own list. */
@@ -172,12 +173,7 @@ function ClassTabs({ eClass }: { readonly eClass: Class }) {
   const tabs = TABS.filter(({ isFor }) => isFor?.(eClass.can) ?? true)
   const [first] = tabs
   const open = tabs.find(({ key }) => key === tab) ?? first
-  const list = useRef<HTMLDivElement>(null)
-  // On a phone the last ones lie beyond the edge.
-  useEffect(() => {
-    const chosen = list.current?.querySelector(`[data-tab="${open?.key}"]`)
-    chosen?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
-  }, [open?.key])
+  const list = useOpenTab(open?.key)
   return (
     <Tabs
       value={open?.key ?? null}

@@ -104,6 +104,17 @@ it('leads to the desk of an exam that has ended, where it can go on', async () =
   expect(await screen.findByRole('tab', { name: 'Điều khiển' })).toBeTruthy()
 })
 
+it('brings the open part into sight, which may lie beyond the edge of a phone', async () => {
+  const shown: (string | null)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this.textContent)
+  })
+  await openQuestions()
+  await waitFor(() => expect(shown).toContain('Câu hỏi'))
+  await userEvent.click(screen.getByRole('tab', { name: 'Điều khiển' }))
+  await waitFor(() => expect(shown.at(-1)).toBe('Điều khiển'))
+})
+
 it('corrects a question of an exam that has ended, and then shows whose marks change', async () => {
   const { sent } = await openQuestions()
   await userEvent.click(await screen.findByRole('button', { name: 'Sửa đáp án' }))

@@ -36,6 +36,7 @@ import { lazyDialog } from '../shared/ui/lazy-dialog.tsx'
 import { LoadingState } from '../shared/ui/loading-state.tsx'
 import { ReadingState } from '../shared/ui/reading-state.tsx'
 import { EmptyState } from '../shared/ui/states.tsx'
+import { useOpenTab } from '../shared/ui/use-open-tab.ts'
 
 const BeforeExam = lazyPart(async () => (await import('../features/contests/before-exam.tsx')).BeforeExam)
 const Desk = lazyPart(async () => (await import('../features/rooms/desk.tsx')).Desk)
@@ -192,15 +193,16 @@ function Parts({ contest, halls, onStatus }: PartsProps) {
     return offered.results ? 'results' : 'participants'
   }
   const open = shown.find(one => one === tab) ?? usual()
+  const list = useOpenTab(open)
   return (
     <Tabs
       value={open}
       keepMounted={false}
       onChange={next => void navigate({ to: '.', search: { tab: next ?? undefined } })}
     >
-      <Tabs.List aria-label={t(isExam(contest) ? 'exam.parts' : 'tabs.label')} mb="md">
+      <Tabs.List ref={list} aria-label={t(isExam(contest) ? 'exam.parts' : 'tabs.label')} mb="md">
         {shown.map(one => (
-          <Tabs.Tab key={one} value={one}>
+          <Tabs.Tab key={one} value={one} data-tab={one}>
             {one === 'results'
               ? t('rankings:tab')
               : t(one === 'participants' && isExam(contest) ? 'exam.people' : `tabs.${one}`)}
