@@ -1,14 +1,13 @@
-// npm run check:conditions [-- <since>] [-- --files <part of a path>...] [-- --most <n>] [-- --open] [-- --again] [-- --seconds <n>]
-// [-- --nearby] [-- --list]: in the files that a change touches (since a commit, at first the last one; or those whose paths hold a part)
-// makes one mistake at a time (tools/conditions/mistakes.mjs) and lists what nobody notices: no test nearby, and without `--nearby` none
-// elsewhere that reaches it; each is looked for so many seconds at most, by quick tests first. Each of those gets a test, or a word why not in tools/conditions/known.json. What was
+// npm run check:conditions [-- <since>] [-- --files <part of a path>...] [-- --most <n>] [-- --open] [-- --again] [-- --tests <n>]
+// [-- --nearby] [-- --processes <n>] [-- --list]: in the files that a change touches (since a commit, at first the last one; or those whose
+// paths hold a part) makes one mistake at a time (tools/conditions/mistakes.mjs) and lists what nobody notices: no test nearby, and without
+// `--nearby` none elsewhere that reaches it, of so many at most, quick ones first. Each of those gets a test, or a word why not in tools/conditions/known.json. What was
 // found of each file stands in tools/conditions/runs.json, beside the hash of what was tried; such a file is not tried again but with
 // `--again`, or with `--open` what had neither test nor word. `--list` runs nothing.
 import { execFileSync, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { mistakesIn } from './conditions/mistakes.mjs'
 import { root } from './freshness.mjs'
@@ -24,10 +23,11 @@ const WHOLE = /^packages\/[^/]+\/src\/|^apps\/(?:server|web)\/src\/features\/[^/
 const PATIENCE_MS = 120_000
 const patienceOf = line => (line?.begins ? 10_000 + 10_000 * line.took : PATIENCE_MS)
 
-const WITH_VALUE = new Set(['--most', '--seconds'])
+const WITH_VALUE = new Set(['--most', '--tests', '--processes'])
 const words = process.argv.slice(2)
 const most = Number(after('--most') ?? Number.POSITIVE_INFINITY)
-const seconds = Number(after('--seconds') ?? 30)
+const mostTests = Number(after('--tests') ?? 40)
+const processes = Number(after('--processes') ?? 1)
 const plain = words.filter((word, at) => !word.startsWith('--') && !WITH_VALUE.has(words[at - 1]))
 const parts = words.includes('--files') ? plain : null
 const files = (parts ? filesOf(parts) : changedSince(plain[0] ?? 'HEAD~1')).filter(
@@ -39,35 +39,30 @@ if (words.includes('--list')) {
   for (const file of files) list(file)
   process.exit(0)
 }
-const out = join(mkdtempSync(join(tmpdir(), 'conditions-')), 'out.jsonl')
-writeFileSync(out, '')
-/** One for all mistakes, so that neither vitest nor its database starts again. */
-let tests
 const tried = files.map(toTry).filter(({ mistakes }) => mistakes.length > 0)
+/** A run of the same that was stopped goes on where it was. */
+const folder = join(root, '.cache/conditions', hashOf(JSON.stringify([tried, words])))
+mkdirSync(folder, { recursive: true })
+const near = [...new Set(tried.map(({ file }) => nearby(file)))]
 const first = {}
 let count = 0
 for (const { file, all } of tried) {
   first[file] = count
   count += all.length
 }
-const nearbyDone = []
+/** Each lives for all mistakes, so that neither vitest nor its database starts again. */
+const runners = Array.from({ length: processes }, (_, at) => ({ at, out: join(folder, `${at}.jsonl`) }))
+for (const { out } of runners) writeFileSync(out, '', { flag: 'a' })
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
-for (const [near, group] of Map.groupBy(tried, ({ file }) => nearby(file))) {
-  await run({ near: [near], stage: 'quick', seconds }, group)
-  await run({ near: [near], stage: 'near', seconds }, group)
-  nearbyDone.push(...group)
-}
-const left = tried.filter(one => leftOf(one).length > 0)
-if (left.length > 0 && !words.includes('--nearby'))
-  await run({ far: left.map(({ file }) => file), stage: 'far', seconds }, left)
-tests?.disconnect()
-process.exit(tell())
+for (const stage of ['quick', 'slow']) await Promise.all(runners.map(runner => run(runner, stage)))
+for (const { tests } of runners) tests?.disconnect()
+const code = tell()
+rmSync(folder, { recursive: true })
+process.exit(code)
 
-/** What was tried stands; elsewhere more might have been noticed. */
 function stop() {
-  killTests()
-  for (const one of nearbyDone) note(one)
+  for (const runner of runners) killTests(runner)
   process.exit(130)
 }
 
@@ -85,21 +80,21 @@ function toTry(file) {
 }
 
 /** Runs tests until they end by themselves; what makes them hang or break is noticed, and they begin again behind it. */
-async function run(told, group) {
+async function run(runner, stage) {
   while (true) {
-    const mistakes = group.flatMap(one =>
-      leftOf(one).map(({ at, place: { start, end } }) => ({
-        number: first[one.file] + at,
-        file: one.file,
-        start,
-        end,
+    const noticed = noticedYet()
+    const mistakes = tried.flatMap(one =>
+      leftOf(one, noticed).map(({ at, place: { start, end } }) => ({
+        ...{ number: first[one.file] + at, file: one.file, near: nearby(one.file), start, end },
       })),
     )
     if (mistakes.length === 0) return
-    tests ??= await startTests()
-    if (await answer({ ...told, mistakes })) return
-    killTests()
-    const last = heard().at(-1)
+    runner.tests ??= await startTests(runner)
+    const share = { at: runner.at, of: processes }
+    const isNearby = words.includes('--nearby')
+    if (await answer(runner, { near, isNearby, share, stage, mistakes, tests: mostTests })) return
+    killTests(runner)
+    const last = linesOf(runner).at(-1)
     if (!last || last.hangs) throw new Error('The tests end without a mistake.')
     const isAlone = last.begins && last.mistakes.length === 1
     const line = {
@@ -108,16 +103,19 @@ async function run(told, group) {
       hangs: true,
       ...(isAlone && { noticed: true }),
     }
-    writeFileSync(out, `${JSON.stringify(line)}\n`, { flag: 'a' })
+    writeFileSync(runner.out, `${JSON.stringify(line)}\n`, { flag: 'a' })
   }
 }
 
-function leftOf({ file, mistakes }) {
-  const noticed = new Set(heard().flatMap(line => (line.noticed ? line.mistakes : [])))
+function noticedYet() {
+  return new Set(runners.flatMap(linesOf).flatMap(line => (line.noticed ? line.mistakes : [])))
+}
+
+function leftOf({ file, mistakes }, noticed) {
   return mistakes.filter(({ at }) => !noticed.has(first[file] + at))
 }
 
-function heard() {
+function linesOf({ out }) {
   return readFileSync(out, 'utf8')
     .split('\n')
     .filter(Boolean)
@@ -128,8 +126,9 @@ function heard() {
 function tell() {
   const total = { tried: 0, survived: 0 }
   const unnamed = []
+  const noticed = noticedYet()
   for (const one of tried) {
-    const survivors = note(one)
+    const survivors = note(one, noticed)
     total.tried += one.mistakes.length
     total.survived += survivors.length
     console.log(`${one.file}: ${survivors.length} of ${one.mistakes.length}`)
@@ -139,8 +138,8 @@ function tell() {
       if (!why) unnamed.push(`${one.file}:${line} ${what}`)
     }
   }
-  for (const { test, twice } of heard().filter(({ fails }) => fails))
-    console.log(`Not counted: ${test} fails without a mistake${twice ? ' when it runs twice' : ''}.`)
+  for (const { test } of runners.flatMap(linesOf).filter(({ fails }) => fails))
+    console.log(`Not counted: ${test} fails without a mistake.`)
   const share = total.tried > 0 ? Math.round((100 * total.survived) / total.tried) : 0
   console.log(`\n${total.survived} of ${total.tried} mistakes were noticed by no test: ${share} %.`)
   if (unnamed.length > 0) console.log(`Without a test and without a word:\n${unnamed.join('\n')}`)
@@ -160,8 +159,8 @@ function list(file) {
   for (const { line, what } of mistakes) console.log(`  ${line} ${what}`)
 }
 
-function note(one) {
-  const survivors = leftOf(one)
+function note(one, noticed) {
+  const survivors = leftOf(one, noticed)
   // A part of a file says little about it.
   if (most < Number.POSITIVE_INFINITY) return survivors
   const open = survivors.map(({ what }) => what).filter(what => !known[one.file]?.[what])
@@ -188,23 +187,23 @@ function nearby(file) {
   return WHOLE.exec(file)?.[0] ?? `${dirname(file)}/`
 }
 
-async function startTests() {
-  const runner = join(root, 'tools/conditions/run-tests.mjs')
-  tests = fork(runner, { cwd: root, detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  await once(tests, 'message')
-  await answer({ files: first, out })
-  return tests
+async function startTests(runner) {
+  const file = join(root, 'tools/conditions/run-tests.mjs')
+  runner.tests = fork(file, { cwd: root, detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  await once(runner.tests, 'message')
+  await answer(runner, { files: first, out: { folder, own: runner.out } })
+  return runner.tests
 }
 
 /** Whether they have answered: not where they end, or say nothing for too long. */
-async function answer(told) {
+async function answer({ tests, out }, told) {
   const { promise, resolve } = Promise.withResolvers()
-  let [lines, since] = [-1, 0]
+  let [size, since] = [-1, 0]
   const watch = setInterval(() => {
-    const now = heard()
-    if (now.length !== lines) since = Date.now()
-    else if (Date.now() - since > patienceOf(now.at(-1))) resolve(false)
-    lines = now.length
+    const now = statSync(out).size
+    if (now !== size) since = Date.now()
+    else if (Date.now() - since > patienceOf(linesOf({ out }).at(-1))) resolve(false)
+    size = now
   }, 1000)
   tests.once('message', () => resolve(true))
   tests.once('exit', () => resolve(false))
@@ -215,9 +214,9 @@ async function answer(told) {
   return hasAnswered
 }
 
-function killTests() {
-  if (tests && tests.exitCode === null) process.kill(-tests.pid, 'SIGKILL')
-  tests = undefined
+function killTests(runner) {
+  if (runner.tests && runner.tests.exitCode === null) process.kill(-runner.tests.pid, 'SIGKILL')
+  runner.tests = undefined
 }
 
 function filesOf(parts) {

@@ -1,6 +1,6 @@
 // Keeps one vitest and one database for all mistakes. Takes `{ files, out }` first: files with the number of each one's first mistake.
-// Then, again and again, `{ near | far, stage, mistakes, seconds }`: runs the tests of folders, or those that reach files from elsewhere; what
-// they notice stands in `out` (tools/conditions/runner.mjs).
+// Then, again and again, `{ near, isNearby, share, stage, mistakes, tests }`: runs its share of the tests that reach the files, those of the
+// folders `near` first, or those alone; what they notice stands in `out` (tools/conditions/runner.mjs).
 import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
@@ -68,16 +68,19 @@ async function start({ files, out }) {
   })
 }
 
-async function run({ near, far, ...plan }) {
-  const found = near ? await vitest.globTestSpecifications(near) : await reaching(far)
-  const tests = found.filter(({ moduleId }) => !LONG.test(moduleId))
+async function run({ near, isNearby, share, ...plan }) {
+  const found = isNearby ? await vitest.globTestSpecifications(near) : await reaching(plan.mistakes)
+  const isNear = ({ moduleId }) => near.some(folder => moduleId.includes(folder))
+  const tests = found
+    .filter(({ moduleId }) => !LONG.test(moduleId))
+    .sort((one, other) => isNear(other) - isNear(one) || sizeOf(one) - sizeOf(other))
+    .filter((_, at) => at % share.of === share.at)
   for (const project of vitest.projects) project.provide('plan', plan)
-  if (tests.length > 0)
-    await vitest.runTestSpecifications(tests.sort((one, other) => sizeOf(one) - sizeOf(other)))
+  if (tests.length > 0) await vitest.runTestSpecifications(tests)
 }
 
-async function reaching(files) {
-  vitest.config.related = files.map(file => join(root, file))
+async function reaching(mistakes) {
+  vitest.config.related = [...new Set(mistakes.map(({ file }) => join(root, file)))]
   return vitest.getRelevantTestSpecifications()
 }
 

@@ -2,7 +2,8 @@
 // what it reaches and whether it can run twice there, then with a few mistakes at once, with half of them where it fails, down to each alone.
 // A mistake is noticed where the test fails with it alone and has passed before. What hooks reach, and tests that cannot run twice, is
 // looked for by running the whole file. Every step is a line of `out`, which the next file and the parent read.
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, closeSync, openSync, readdirSync, readSync } from 'node:fs'
+import { join } from 'node:path'
 import { configureGlobal } from 'fast-check'
 import { inject, TestRunner, vi } from 'vitest'
 import { startTests } from 'vitest/internal/browser'
@@ -38,9 +39,13 @@ export default class extends TestRunner {
 
   async onAfterRunFiles([file]) {
     const plan = inject('plan')
-    const { closed } = heard(file.filepath)
-    const open = plan.mistakes.filter(({ number }) => !closed.has(number))
-    if (open.length > 0) await new FileOfTests(this, file.filepath, open, plan).judge()
+    const path = file.filepath
+    const { known, done } = heard()
+    const isOpen = ({ number }) => !known.closed.has(number) && (known.asked.get(number) ?? 0) < plan.tests
+    const open = plan.mistakes.filter(isOpen)
+    const before = done.get(path)
+    const isDone = before && (plan.stage === 'quick' || before.stage === plan.stage)
+    if (open.length > 0 && !isDone) await new FileOfTests(this, path, open, plan, before).judge()
   }
 }
 
@@ -50,30 +55,39 @@ class FileOfTests {
   #open
   #plan
   #isShared
+  /** What its quick tests have told. */
+  #before
   /** Tests that are done with. */
   #judged
   /** Tests that fail when they run again, or take too long for now. */
   #unfit = new Set()
+  /** What is reached before the tests begin and between them. */
+  #byHooks = new Set()
   /** How many mistakes at once a test stands, where more have broken what it needs. */
   #sizes = {}
+  /** The mistake of each test with which it failed and then without too: whether it was that one is not known. */
+  #again = {}
   #errors = []
 
-  constructor(outer, path, open, plan) {
+  constructor(outer, path, open, plan, before = { unfit: 0, byHooks: [] }) {
     this.#outer = outer
     this.#path = path
     this.#open = open
     this.#plan = plan
-    const isOf = said => said.test === path && said.isJudged && plan.stage === 'near'
-    this.#judged = new Set(lines().flatMap(said => (isOf(said) ? [said.name] : [])))
+    this.#before = before
+    this.#judged = new Set(heard().judged.get(path))
     this.#isShared = outer.config.isolate === false && !outer.pool.startsWith('vm')
   }
 
   async judge() {
-    const numbers = this.#open.map(({ number }) => number)
-    while (await this.#breaksInPlace());
-    if (this.#plan.stage === 'quick') return
-    if (this.#left().length > 0) await this.#wholeFile()
-    say({ test: this.#path, mistakes: numbers.filter(number => !this.#isClosed(number)), noticed: false })
+    const { stage } = this.#plan
+    if (stage === 'quick' || this.#before.unfit > 0) while (await this.#breaksInPlace());
+    if (stage === 'slow') await this.#wholeFile()
+    const { asked } = heard().known
+    const byHooks = this.#left().flatMap(({ number }) =>
+      this.#byHooks.has(number) && !asked.has(number) ? [number] : [],
+    )
+    say({ test: this.#path, stage, unfit: this.#unfit.size, byHooks })
   }
 
   /** Runs every test that is not done with, again and again; whether a mistake broke what the next ones need. */
@@ -114,22 +128,32 @@ class FileOfTests {
       // It runs no more.
       test.result.pending = true
     }
+    made.reached = this.#byHooks
     await this.#run(runner)
+    made.reached = new Set()
     return isBroken
   }
 
   /** What a test is to run with next; it is told whether the test has passed. */
   *#stepsOf(name, patience) {
-    made.reached = new Set()
+    const reached = new Set()
+    made.reached = reached
     patience.ms = PATIENCE_MS
     if (!(yield [])) return this.#unfit.add(name)
+    made.reached = this.#byHooks
     const took = (performance.now() - patience.begun) / 1000
     if (this.#plan.stage === 'quick' && took > QUICK_S) return this.#unfit.add(name)
     patience.ms = 3000 + 5000 * took
-    const { closed } = heard(this.#path, name)
-    let open = this.#left(took).filter(({ number }) => made.reached.has(number) && !closed.has(number))
+    const answered = heard().answered.get(`${this.#path} ${name}`)
+    let open = this.#left().filter(({ number }) => reached.has(number) && !answered?.has(number))
     if (open.length > 0 && !(yield [])) return this.#unfit.add(name)
-    let size = this.#sizes[name] ?? AT_ONCE
+    const again = open.find(({ number }) => number === this.#again[name])
+    if (again) {
+      // It comes once more, behind one run more than may be all that the test stands.
+      if (!(yield [])) return this.#unfit.add(name)
+      open = [again, ...open.filter(one => one !== again)]
+    }
+    let size = again ? 1 : (this.#sizes[name] ?? AT_ONCE)
     /** Some of these it notices. */
     let suspects = []
     /** Whether it has passed with what it ran with last, so that nothing is broken. */
@@ -151,16 +175,18 @@ class FileOfTests {
         suspects = group
         stands = false
       } else {
-        const wasSure = stands
+        const isSecond = stands && group[0] === again
         stands = yield []
-        if (stands || wasSure) {
+        if (stands || isSecond) {
           say({ ...told, noticed: true })
           open = open.filter(one => !group.includes(one))
         }
         suspects = []
         size = Math.max(2, size / 2)
         this.#sizes[name] = stands ? size : 1
-        if (!stands) return 'broken'
+        if (stands) continue
+        if (!isSecond) this.#again[name] = mistakes[0]
+        return 'broken'
       }
     }
     this.#judged.add(name)
@@ -169,21 +195,31 @@ class FileOfTests {
 
   /** Runs the file anew for each: tests that cannot run twice in one place, then, with all tests, what only hooks and imports reach. */
   async #wholeFile() {
-    const reached = { byTests: new Set(), byHooks: new Set() }
-    let how = { leftOut: this.#judged, took: await this.#seconds(this.#judged, reached) }
-    if (how.took === undefined) how = { leftOut: new Set(), took: await this.#seconds(new Set(), reached) }
+    const { asked } = heard().known
+    const byHooks = new Set(this.#before.byHooks)
+    const ofHooks = () => this.#left().filter(({ number }) => byHooks.has(number) && !asked.has(number))
+    const ofImports = () =>
+      this.#left().filter(
+        ({ number, near }) =>
+          made.atImport.has(number) &&
+          !byHooks.has(number) &&
+          !asked.has(number) &&
+          this.#path.includes(near),
+      )
+    if (this.#unfit.size > 0) {
+      const reached = new Set()
+      let how = { leftOut: this.#judged, took: await this.#seconds(this.#judged, reached) }
+      if (how.took === undefined) how = { leftOut: new Set(), took: await this.#seconds(new Set(), reached) }
+      if (how.took === undefined) return say({ test: this.#path, fails: true })
+      for (const group of groupsOf(this.#left().filter(({ number }) => reached.has(number))))
+        await this.#look(how, group)
+    }
+    if (ofHooks().length + ofImports().length === 0) return
+    const how = { leftOut: new Set(), took: await this.#seconds(new Set(), new Set()) }
     if (how.took === undefined) return say({ test: this.#path, fails: true })
-    for (const group of groupsOf(this.#left(how.took).filter(({ number }) => reached.byTests.has(number))))
-      await this.#look(how, group)
-    how.leftOut = new Set()
-    const inTests = new Set(lines().flatMap(said => (said.name && said.begins ? said.mistakes : [])))
-    const isOfHooks = ({ number }) => reached.byHooks.has(number) && !inTests.has(number)
-    for (const group of groupsOf(this.#left(how.took).filter(isOfHooks))) await this.#look(how, group)
-    const isStatic = ({ number }) => made.atImport.has(number) && !reached.byHooks.has(number)
+    for (const group of groupsOf(ofHooks())) await this.#look(how, group)
     // What is read once a process is read again for it, which takes long.
-    if (this.#plan.stage === 'near')
-      for (const group of groupsOf(this.#left().filter(isStatic)))
-        await this.#look({ ...how, again: true }, group)
+    for (const group of groupsOf(ofImports())) await this.#look({ ...how, again: true }, group)
   }
 
   /** How long the file takes as it is; nothing where it fails. */
@@ -191,15 +227,15 @@ class FileOfTests {
     const runner = this.#runner(PATIENCE_MS, leftOut)
     const begin = runner.onBeforeRunTask
     runner.onBeforeRunTask = test => {
-      made.reached = this.#judged.has(nameOf(test)) ? new Set() : reached.byTests
+      made.reached = this.#judged.has(nameOf(test)) ? new Set() : reached
       return begin.call(runner, test)
     }
     const end = runner.onAfterRunTask
     runner.onAfterRunTask = test => {
-      made.reached = reached.byHooks
+      made.reached = new Set()
       return end.call(runner, test)
     }
-    made.reached = reached.byHooks
+    made.reached = new Set()
     const begun = performance.now()
     const fails = await this.#fails(runner, [])
     made.reached = new Set()
@@ -212,11 +248,7 @@ class FileOfTests {
     const { leftOut, took, again } = how
     say({ test: this.#path, mistakes, begins: true, took })
     const noticed = await this.#fails(this.#runner(5000 + 3000 * took, leftOut), mistakes, again)
-    if (!noticed || mistakes.length === 1) {
-      // Without some of its tests it does not say that nobody notices.
-      if (noticed || leftOut.size === 0) say({ test: this.#path, mistakes, noticed })
-      return
-    }
+    if (!noticed || mistakes.length === 1) return say({ test: this.#path, mistakes, noticed })
     const half = Math.ceil(group.length / 2)
     await this.#look(how, group.slice(0, half))
     await this.#look(how, group.slice(half))
@@ -268,15 +300,12 @@ class FileOfTests {
     return runner
   }
 
-  /** What nobody has noticed, of which there is time to look `took` seconds more. */
-  #left(took = 0) {
-    const { closed, spent } = heard(this.#path)
-    const hasTime = number => (spent[number] ?? 0) + took <= this.#plan.seconds
-    return this.#open.filter(({ number }) => !closed.has(number) && hasTime(number))
-  }
-
-  #isClosed(number) {
-    return heard(this.#path).closed.has(number)
+  /** What nobody has noticed, and few enough tests have not. */
+  #left() {
+    const { closed, asked } = heard().known
+    return this.#open.filter(
+      ({ number }) => !closed.has(number) && (asked.get(number) ?? 0) < this.#plan.tests,
+    )
   }
 }
 
@@ -290,14 +319,14 @@ function failsAfter(ms) {
 
 function say(line) {
   if (line.mistakes?.length === 0) return
-  appendFileSync(inject('out'), `${JSON.stringify(line)}\n`)
+  appendFileSync(inject('out').own, `${JSON.stringify(line)}\n`)
 }
 
 const meets = (one, other) => one.file === other.file && one.start < other.end && other.start < one.end
 
 /** As many as can be made at once: none in the place of another, where it would hide it; one alone that hung with others. */
 function together(mistakes, size) {
-  const { apart } = heard()
+  const { apart } = heard().known
   if (apart.has(mistakes[0].number)) return mistakes.slice(0, 1)
   const group = []
   for (const mistake of mistakes) {
@@ -314,28 +343,48 @@ function groupsOf(mistakes) {
   return groups
 }
 
-/** Which mistakes need no more of this file or test, which are tried alone since they hung with others, how long each was looked for. */
-function heard(path, name) {
-  const [closed, apart] = [new Set(), new Set()]
-  const spent = {}
-  for (const said of lines()) {
-    const isOfIt = said.test === path && said.noticed === false && (!said.name || said.name === name)
-    for (const mistake of said.mistakes ?? []) {
-      if (said.noticed || isOfIt) closed.add(mistake)
-      if (said.hangs) apart.add(mistake)
-      if (said.begins) spent[mistake] = (spent[mistake] ?? 0) + said.took / said.mistakes.length
-    }
+/** What this and all other processes have said. */
+function heard() {
+  made.heard ??= {
+    sizes: {},
+    rest: {},
+    /** Mistakes that somebody has noticed, those that hung with others, and how many tests did not notice. */
+    known: { closed: new Set(), apart: new Set(), asked: new Map() },
+    /** What a test did not notice, by its file and name. */
+    answered: new Map(),
+    /** Names of tests that are done with, by file. */
+    judged: new Map(),
+    /** Files that are done with, as far as a stage goes. */
+    done: new Map(),
   }
-  return { closed, apart, spent }
+  for (const said of newLines(made.heard)) take(made.heard, said)
+  return made.heard
 }
 
-/** Only what is new is read. */
-const read = { text: '', lines: [] }
-function lines() {
-  const text = readFileSync(inject('out'), 'utf8')
-  const begun = text.startsWith(read.text) ? read.text.length : 0
-  if (begun === 0) read.lines = []
-  for (const line of text.slice(begun).split('\n').filter(Boolean)) read.lines.push(JSON.parse(line))
-  read.text = text
-  return read.lines
+function take({ known, answered, judged, done }, { test, name, mistakes = [], ...said }) {
+  if (said.stage) done.set(test, said)
+  if (said.isJudged) judged.set(test, [...(judged.get(test) ?? []), name])
+  for (const mistake of mistakes) {
+    if (said.noticed) known.closed.add(mistake)
+    if (said.hangs) known.apart.add(mistake)
+    if (said.noticed === false) known.asked.set(mistake, (known.asked.get(mistake) ?? 0) + 1)
+  }
+  const key = `${test} ${name}`
+  if (said.noticed === false && name) answered.set(key, new Set([...(answered.get(key) ?? []), ...mistakes]))
+}
+
+function* newLines({ sizes, rest }) {
+  const { folder } = inject('out')
+  for (const name of readdirSync(folder)) {
+    const file = openSync(join(folder, name))
+    const buffer = Buffer.alloc(1 << 20)
+    for (let read = 1; read > 0; ) {
+      read = readSync(file, buffer, 0, buffer.length, sizes[name] ?? 0)
+      sizes[name] = (sizes[name] ?? 0) + read
+      const lines = `${rest[name] ?? ''}${buffer.toString('latin1', 0, read)}`.split('\n')
+      rest[name] = lines.pop()
+      for (const line of lines) yield JSON.parse(Buffer.from(line, 'latin1').toString())
+    }
+    closeSync(file)
+  }
 }
