@@ -55,7 +55,9 @@ const runners = Array.from({ length: processes }, (_, at) => ({ at, out: join(fo
 for (const { out } of runners) writeFileSync(out, '', { flag: 'a' })
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
-for (const stage of ['quick', 'slow']) await Promise.all(runners.map(runner => run(runner, stage)))
+/** Tests nearby are asked of what is theirs first, then all of everything, quick ones first each time. */
+const STAGES = ['near quick', 'near slow', ...(words.includes('--nearby') ? [] : ['far quick', 'far slow'])]
+for (const stage of STAGES) await Promise.all(runners.map(runner => run(runner, stage)))
 for (const { tests } of runners) tests?.disconnect()
 const code = tell()
 rmSync(folder, { recursive: true })
@@ -91,8 +93,8 @@ async function run(runner, stage) {
     if (mistakes.length === 0) return
     runner.tests ??= await startTests(runner)
     const share = { at: runner.at, of: processes }
-    const isNearby = words.includes('--nearby')
-    if (await answer(runner, { near, isNearby, share, stage, mistakes, tests: mostTests })) return
+    const plan = { near, share, stage, mistakes, tests: mostTests, done: doneWith(stage) }
+    if (await answer(runner, plan)) return
     killTests(runner)
     const last = linesOf(runner).at(-1)
     if (!last || last.hangs) throw new Error('The tests end without a mistake.')
@@ -109,6 +111,11 @@ async function run(runner, stage) {
 
 function noticedYet() {
   return new Set(runners.flatMap(linesOf).flatMap(line => (line.noticed ? line.mistakes : [])))
+}
+
+/** Files of tests that have nothing more to tell in this stage. */
+function doneWith(stage) {
+  return runners.flatMap(linesOf).flatMap(line => (line.stage === stage && line.isDone ? [line.test] : []))
 }
 
 function leftOf({ file, mistakes }, noticed) {

@@ -1,6 +1,6 @@
 // Keeps one vitest and one database for all mistakes. Takes `{ files, out }` first: files with the number of each one's first mistake.
-// Then, again and again, `{ near, isNearby, share, stage, mistakes, tests }`: runs its share of the tests that reach the files, those of the
-// folders `near` first, or those alone; what they notice stands in `out` (tools/conditions/runner.mjs).
+// Then, again and again, `{ near, share, done, stage, mistakes, tests }`: runs its share of the tests that are not done with: folder by folder
+// of those `near`, or all that reach the files; what they notice stands in `out` (tools/conditions/runner.mjs).
 import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
@@ -68,13 +68,15 @@ async function start({ files, out }) {
   })
 }
 
-async function run({ near, isNearby, share, ...plan }) {
-  const found = isNearby ? await vitest.globTestSpecifications(near) : await reaching(plan.mistakes)
-  const isNear = ({ moduleId }) => near.some(folder => moduleId.includes(folder))
+async function run({ near, share, done, ...plan }) {
+  const isNear = plan.stage.startsWith('near')
+  const found = isNear ? await vitest.globTestSpecifications(near) : await reaching(plan.mistakes)
+  const folderOf = ({ moduleId }) => near.find(folder => moduleId.includes(folder)) ?? ''
+  const byFolder = (one, other) => (isNear ? folderOf(one).localeCompare(folderOf(other)) : 0)
   const tests = found
     .filter(({ moduleId }) => !LONG.test(moduleId))
-    .sort((one, other) => isNear(other) - isNear(one) || sizeOf(one) - sizeOf(other))
-    .filter((_, at) => at % share.of === share.at)
+    .sort((one, other) => byFolder(one, other) || sizeOf(one) - sizeOf(other))
+    .filter(({ moduleId }, at) => at % share.of === share.at && !done.includes(moduleId))
   for (const project of vitest.projects) project.provide('plan', plan)
   if (tests.length > 0) await vitest.runTestSpecifications(tests)
 }

@@ -40,12 +40,8 @@ export default class extends TestRunner {
   async onAfterRunFiles([file]) {
     const plan = inject('plan')
     const path = file.filepath
-    const { known, done } = heard()
-    const isOpen = ({ number }) => !known.closed.has(number) && (known.asked.get(number) ?? 0) < plan.tests
-    const open = plan.mistakes.filter(isOpen)
-    const before = done.get(path)
-    const isDone = before && (plan.stage === 'quick' || before.stage === plan.stage)
-    if (open.length > 0 && !isDone) await new FileOfTests(this, path, open, plan, before).judge()
+    const open = plan.mistakes.filter(mistake => isOpen(mistake, path, plan))
+    if (open.length > 0) await new FileOfTests(this, path, open, plan).judge()
   }
 }
 
@@ -54,6 +50,7 @@ class FileOfTests {
   #path
   #open
   #plan
+  #isQuick
   #isShared
   /** What its quick tests have told. */
   #before
@@ -69,25 +66,27 @@ class FileOfTests {
   #again = {}
   #errors = []
 
-  constructor(outer, path, open, plan, before = { unfit: 0, byHooks: [] }) {
+  constructor(outer, path, open, plan) {
     this.#outer = outer
     this.#path = path
     this.#open = open
     this.#plan = plan
-    this.#before = before
-    this.#judged = new Set(heard().judged.get(path))
+    const [kind, speed] = plan.stage.split(' ')
+    this.#isQuick = speed === 'quick'
+    this.#before = heard().done.get(`${kind} ${path}`) ?? { unfit: 0, byHooks: [] }
+    this.#judged = new Set(heard().judged.get(`${kind} ${path}`))
     this.#isShared = outer.config.isolate === false && !outer.pool.startsWith('vm')
   }
 
   async judge() {
     const { stage } = this.#plan
-    if (stage === 'quick' || this.#before.unfit > 0) while (await this.#breaksInPlace());
-    if (stage === 'slow') await this.#wholeFile()
+    if (this.#isQuick || this.#before.unfit > 0) while (await this.#breaksInPlace());
+    if (!this.#isQuick) await this.#wholeFile()
     const { asked } = heard().known
     const byHooks = this.#left().flatMap(({ number }) =>
       this.#byHooks.has(number) && !asked.has(number) ? [number] : [],
     )
-    say({ test: this.#path, stage, unfit: this.#unfit.size, byHooks })
+    say({ test: this.#path, stage, isDone: true, unfit: this.#unfit.size, byHooks })
   }
 
   /** Runs every test that is not done with, again and again; whether a mistake broke what the next ones need. */
@@ -142,7 +141,7 @@ class FileOfTests {
     if (!(yield [])) return this.#unfit.add(name)
     made.reached = this.#byHooks
     const took = (performance.now() - patience.begun) / 1000
-    if (this.#plan.stage === 'quick' && took > QUICK_S) return this.#unfit.add(name)
+    if (this.#isQuick && took > QUICK_S) return this.#unfit.add(name)
     patience.ms = 3000 + 5000 * took
     const answered = heard().answered.get(`${this.#path} ${name}`)
     let open = this.#left().filter(({ number }) => reached.has(number) && !answered?.has(number))
@@ -190,7 +189,7 @@ class FileOfTests {
       }
     }
     this.#judged.add(name)
-    say({ test: this.#path, name, isJudged: true })
+    say({ test: this.#path, name, stage: this.#plan.stage, isJudged: true })
   }
 
   /** Runs the file anew for each: tests that cannot run twice in one place, then, with all tests, what only hooks and imports reach. */
@@ -300,13 +299,16 @@ class FileOfTests {
     return runner
   }
 
-  /** What nobody has noticed, and few enough tests have not. */
   #left() {
-    const { closed, asked } = heard().known
-    return this.#open.filter(
-      ({ number }) => !closed.has(number) && (asked.get(number) ?? 0) < this.#plan.tests,
-    )
+    return this.#open.filter(mistake => isOpen(mistake, this.#path, this.#plan))
   }
+}
+
+/** Whether nobody has noticed it, and it is near, or few enough tests have not. */
+function isOpen({ number, near }, path, { stage, tests }) {
+  const { closed, asked } = heard().known
+  if (closed.has(number)) return false
+  return path.includes(near) || (stage.startsWith('far') && (asked.get(number) ?? 0) < tests)
 }
 
 function nameOf(test) {
@@ -352,9 +354,9 @@ function heard() {
     known: { closed: new Set(), apart: new Set(), asked: new Map() },
     /** What a test did not notice, by its file and name. */
     answered: new Map(),
-    /** Names of tests that are done with, by file. */
+    /** Names of tests that are done with, by kind and file. */
     judged: new Map(),
-    /** Files that are done with, as far as a stage goes. */
+    /** What files that are done with have told last, by kind and file. */
     done: new Map(),
   }
   for (const said of newLines(made.heard)) take(made.heard, said)
@@ -362,8 +364,9 @@ function heard() {
 }
 
 function take({ known, answered, judged, done }, { test, name, mistakes = [], ...said }) {
-  if (said.stage) done.set(test, said)
-  if (said.isJudged) judged.set(test, [...(judged.get(test) ?? []), name])
+  const file = `${said.stage?.split(' ')[0]} ${test}`
+  if (said.isDone) done.set(file, said)
+  if (said.isJudged) judged.set(file, [...(judged.get(file) ?? []), name])
   for (const mistake of mistakes) {
     if (said.noticed) known.closed.add(mistake)
     if (said.hangs) known.apart.add(mistake)
