@@ -56,7 +56,9 @@ for (const { out } of runners) writeFileSync(out, '', { flag: 'a' })
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 /** Tests nearby are asked of what is theirs first, then all of everything, quick ones first each time. */
-const STAGES = ['near quick', 'near slow', ...(words.includes('--nearby') ? [] : ['far quick', 'far slow'])]
+const STAGES = ['near quick', 'far quick', 'near slow', 'far slow'].filter(
+  stage => stage.startsWith('near') || !words.includes('--nearby'),
+)
 for (const stage of STAGES) await Promise.all(runners.map(runner => run(runner, stage)))
 for (const { tests } of runners) tests?.disconnect()
 const code = tell()
