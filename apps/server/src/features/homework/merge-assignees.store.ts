@@ -106,7 +106,7 @@ export async function settleAssignees(
     where now.student_id = ${to} and theirs.student_id = ${from} and theirs.homework_id = now.homework_id`)
   await db.execute(sql`
     delete from ${homeworkAssignees} now using ${kept} theirs
-    where now.student_id = ${to} and theirs.student_id = ${from} and theirs.homework_id = now.homework_id
+    where now.student_id = ${to} and theirs.homework_id = now.homework_id
       and now.attempts = 0 and num_nonnulls(now.solutions_shown_at, now.own_end_at, now.own_attempts, now.reopened_at) = 0
       and not exists (select from ${kept} was where was.student_id = ${to} and was.homework_id = now.homework_id)`)
 }

@@ -2,7 +2,9 @@ import * as learn from '@bangxanh/contract/learn/endpoints.ts'
 import * as calls from '@bangxanh/contract/student-merges/endpoints.ts'
 import type { MergeField } from '@bangxanh/contract/student-merges/states.ts'
 import * as students from '@bangxanh/contract/students/endpoints.ts'
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
@@ -79,6 +81,99 @@ const miscounted = async () =>
     await t.database.pool.query(`select * from homework_assignee a where attempts <> (
       select count(*) from attempt where attempt.homework_id = a.homework_id and attempt.student_id = a.student_id)`)
   ).rows
+
+const at = (day: number) => new Date(`2026-01-0${day}T08:00:00Z`)
+const put = (text: string, values: readonly unknown[]) => t.database.pool.query(text, [...values])
+/** What is kept of a pupil's homework: solutions shown, own end, own tries, opened again. */
+const putAssignee = (
+  homeworkId: string,
+  studentId: string,
+  days?: readonly [number, number, number, number],
+) =>
+  put(
+    `insert into homework_assignee (homework_id, student_id, solutions_shown_at, own_end_at, own_attempts, reopened_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      ...[homeworkId, studentId],
+      ...(days ? [at(days[0]), at(days[1]), days[2], at(days[3])] : [null, null, null, null]),
+    ],
+  )
+async function putAttempts(homeworkId: string, studentId: string, count: number) {
+  await put(
+    `insert into attempt (id, homework_id, student_id, number, state, seed, started_at, ends_at, submitted_at, score, total_point)
+     select gen_random_uuid(), $1, $2, number, 'graded', 'x', now(), now(), now(), 1, 3 from generate_series(1, $3::int) number`,
+    [homeworkId, studentId, count],
+  )
+  await put('update homework_assignee set attempts = $3 where homework_id = $1 and student_id = $2', [
+    ...[homeworkId, studentId, count],
+  ])
+}
+/** Every row of both and of a classmate, and of this one whether it was written anew. */
+async function rowsWith(third: string) {
+  const of = async (table: string, order: string) => {
+    const text = `select *, case when student_id = $2 then xmin::text end as written from ${table} where student_id = any($1) order by ${order}`
+    return (await put(text, [[kept, other, third], third])).rows
+  }
+  return {
+    places: await of('class_student', 'id'),
+    assignees: await of('homework_assignee', 'homework_id, student_id'),
+    attempts: await of('attempt', 'id'),
+  }
+}
+const ofOne = (id: string, { places, assignees, attempts }: Awaited<ReturnType<typeof rowsWith>>) =>
+  [places, assignees, attempts].map(list => list.filter(({ student_id }) => student_id === id))
+
+/** Both with a classmate in four classes and seven homeworks, each in another way. */
+async function threeTogether() {
+  const [third = ''] = await makeClass.students(room.classId, [{ fullname: 'Bạn Cùng Lớp' }], t.schoolId)
+  const made = await Promise.all(
+    [1, 2, 3].map(() => makeClass.class({ schoolId: t.schoolId, teachers: [t.teacher] })),
+  )
+  const [same, left, later] = made.map(({ id }) => id) as [string, string, string]
+  for (const [classId, studentId, state, entry, changed, asked, follows] of [
+    [room.classId, kept, 'approved', 'teacher', 5, 4, false],
+    [room.classId, other, 'approved', 'roster', 6, 3, true],
+    [room.classId, third, 'approved', 'request', 5, 1, false],
+    [same, kept, 'approved', 'request', 6, 2, true],
+    [same, other, 'approved', 'roster', 4, 3, false],
+    [same, third, 'banned', 'roster', 1, 1, true],
+    [left, kept, 'approved', 'teacher', 7, 5, false],
+    [left, other, 'removed', 'roster', 2, 6, false],
+    [left, third, 'approved', 'roster', 7, 1, true],
+    [later, kept, 'waiting', 'request', 8, 8, false],
+    [later, other, 'approved', 'roster', 3, 9, false],
+    [later, third, 'removed', 'request', 1, 1, true],
+    [ownClass, third, 'waiting', 'request', 1, 1, true],
+  ] as const)
+    await put(
+      `insert into class_student (id, class_id, student_id, state, entry, changed_at, asked_at, subscribed)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7) on conflict (class_id, student_id) do update set
+         state = $3, entry = $4, changed_at = $5, asked_at = $6, subscribed = $7`,
+      [classId, studentId, state, entry, at(changed), at(asked), follows],
+    )
+  const given = await Promise.all(Array.from({ length: 7 }, () => make.homework(room, { limitSubmit: 5 })))
+  const homeworkIds = given.map(({ _id }) => _id) as [
+    ...[string, string, string, string, string, string, string],
+  ]
+  const [both, theirs, own, chosen, begun, extended, since] = homeworkIds
+  for (const [homeworkId, studentId, attempts, ...days] of [
+    [both, kept, 1, 3, 2, 9, 1],
+    [both, other, 2, 2, 5, 8, 6],
+    [both, third, 3, 2, 5, 9, 6],
+    [theirs, other, 1, 5, 7, 9, 8],
+    [theirs, third, 2, 5, 7, 9, 8],
+    [own, kept, 2, 1, 1, 6, 1],
+    [own, third, 1, 1, 1, 6, 1],
+  ] as const) {
+    await putAssignee(homeworkId, studentId, days)
+    await putAttempts(homeworkId, studentId, attempts)
+  }
+  for (const id of [kept, other, third]) await putAssignee(chosen, id)
+  await putAssignee(begun, other)
+  await putAssignee(extended, other)
+  await putAssignee(since, third)
+  return { third, classIds: [room.classId, same, left, later], homeworkIds, before: await rowsWith(third) }
+}
 
 describe('merging two records', () => {
   it('takes two records, of administrators of their school alone', async () => {
@@ -203,6 +298,89 @@ describe('merging two records', () => {
       places.find(({ student_id, class_id }) => student_id === id && class_id === room.classId)?.state
     expect([state(kept), state(other)]).toEqual(['banned', 'approved'])
     expect(await miscounted()).toEqual([])
+  })
+
+  it('joins what both have of each class and homework, and the way back takes it apart; a classmate is not touched', async () => {
+    const { third, classIds, homeworkIds, before } = await threeTogether()
+    const [both, theirs, own, chosen, begun, given, since] = homeworkIds
+    expect((await merge(t.admin)).status).toBe(200)
+    const merged = await rowsWith(third)
+    expect(ofOne(third, merged)).toEqual(ofOne(third, before))
+    const placeIn = (classId: string, list = merged.places) =>
+      list
+        .filter(({ class_id, student_id }) => class_id === classId && student_id !== third)
+        .map(row => [row.student_id, row.state, row.entry, row.changed_at, row.asked_at, row.subscribed])
+    expect(classIds.map(id => placeIn(id))).toEqual([
+      [[kept, 'approved', 'roster', at(5), at(3), true]],
+      [[kept, 'approved', 'request', at(4), at(2), true]],
+      [[kept, 'approved', 'teacher', at(7), at(5), false]],
+      [[kept, 'approved', 'roster', at(3), at(8), false]],
+    ])
+    expect(placeIn(ownClass)).toEqual(placeIn(ownClass, before.places).map(([, ...rest]) => [kept, ...rest]))
+    const keptOf = (ids: readonly string[], { assignees }: typeof before) =>
+      ids.map(id =>
+        assignees
+          .filter(({ homework_id, student_id }) => homework_id === id && student_id !== third)
+          .map(row => [
+            ...[row.student_id, row.attempts, row.solutions_shown_at, row.own_end_at],
+            ...[row.own_attempts, row.reopened_at],
+          ]),
+      )
+    expect(keptOf(homeworkIds, merged)).toEqual([
+      [[kept, 3, at(2), at(5), 9, at(6)]],
+      [[kept, 1, at(5), at(7), 9, at(8)]],
+      [[kept, 2, at(1), at(1), 6, at(1)]],
+      ...[chosen, begun, given].map(() => [[kept, 0, null, null, null, null]]),
+      [],
+    ])
+    const numbers = (homeworkId: string) =>
+      merged.attempts
+        .filter(({ homework_id, student_id }) => homework_id === homeworkId && student_id !== third)
+        .map(({ student_id, number }) => `${student_id} ${number}`)
+        .sort()
+    expect([both, theirs, own].map(numbers)).toEqual([
+      [`${kept} 1`, `${kept} 2`, `${kept} 3`],
+      [`${kept} 1`],
+      [`${kept} 1`, `${kept} 2`],
+    ])
+    expect((await undo(t.admin)).status).toBe(200)
+    expect(await rowsWith(third)).toEqual(before)
+
+    // What is begun, given and chosen since then stays where it is.
+    expect((await merge(t.admin)).status).toBe(200)
+    await putAttempts(begun, kept, 1)
+    await put('update homework_assignee set own_end_at = $2 where homework_id = $1 and student_id = $3', [
+      ...[given, at(9), kept],
+    ])
+    await putAssignee(since, kept)
+    // One attempt came to nothing.
+    await put('delete from attempt where homework_id = $1 and student_id = $2', [theirs, kept])
+    await put('update homework_assignee set attempts = 0 where homework_id = $1 and student_id = $2', [
+      ...[theirs, kept],
+    ])
+    expect((await undo(t.admin)).status).toBe(200)
+    const after = await rowsWith(third)
+    expect(ofOne(third, after)).toEqual(ofOne(third, before))
+    const untouched = [both, own, chosen]
+    expect(keptOf(untouched, after)).toEqual(keptOf(untouched, before))
+    expect(keptOf([theirs], after)).toEqual([[[other, 0, at(5), at(7), 9, at(8)]]])
+    const empty = (id: string) => [id, 0, null, null, null, null]
+    expect(keptOf([begun, given, since], after).map(rows => rows.toSorted())).toEqual([
+      [[kept, 1, null, null, null, null], empty(other)].toSorted(),
+      [[kept, 0, null, at(9), null, null], empty(other)].toSorted(),
+      [empty(kept)],
+    ])
+  })
+
+  it('waits for who starts an attempt of homework that the record that goes has', async () => {
+    const homework = await make.homework(room, { limitSubmit: 5 })
+    await handIn(ofOther, homework)
+    const starting = sql`select pg_advisory_xact_lock_shared(hashtextextended(${`homework ${homework._id}`}, 0))`
+    const release = await holdLock(t, starting)
+    const merging = merge(t.admin)
+    await waitingForLocks(t, 1)
+    await release()
+    expect((await merging).status).toBe(200)
   })
 
   it('writes nothing of homework that the record that stays alone has: its pupil may be starting there', async () => {
