@@ -41,6 +41,12 @@ const answer = (pupil: Person, classUid: string, claim: boolean) =>
 const rows = async (classUid: string, who = t.teacher) =>
   (await t.as(who).call(calls.listStudents, { query: { classUid, limit: 500 } })).data.students
 const waiting = async (classUid: string) => (await rows(classUid)).filter(({ state }) => state === 'waiting')
+/** How each record stands in a class, as the database has it. */
+const statesOf = async (classUid: string): Promise<Record<string, string>> => {
+  const text = 'select student_id, state from class_student where class_id = $1'
+  const found = (await t.database.pool.query(text, [classUid])).rows
+  return Object.fromEntries(found.map(({ student_id, state }) => [student_id, state]))
+}
 const bind = (classUid: string, studentId: string, placeId: string, who = t.teacher) =>
   t.as(who).call(calls.bindStudent, { body: { classUid, studentId, placeId } })
 const ownClasses = async (pupil: Person) => (await t.as(pupil).call(learn.listOwnClasses, {})).data.classes
@@ -138,8 +144,21 @@ describe('a pupil whose name and birthday agree with a place of the list', () =>
     const [pupil, other] = [await newPupil(), await newPupil()]
     await join(pupil, joinCode)
     await join(other, joinCode, 'Lê Thị Khác', '2015-01-01')
+    // Who was banned or removed here, and who waits elsewhere, is not meant.
+    const out = (['banned', 'removed'] as const).map(state => ({ fullname: `Trần Thị ${state}`, state }))
+    await makeClass.students(classUid, out, t.schoolId)
+    const elsewhere = await listed()
+    await join(await newPupil(), elsewhere.joinCode, 'Lê Thị Khác', '2015-01-01')
     const { data } = await t.as(t.teacher).call(classCalls.approveAllStudents, { body: { classUid } })
     expect(data).toEqual({ approved: 1, left: 1 })
+    expect(Object.values(await statesOf(classUid)).sort()).toEqual([
+      'approved',
+      'approved',
+      'banned',
+      'removed',
+      'waiting',
+    ])
+    expect(Object.values(await statesOf(elsewhere.classUid)).sort()).toEqual(['approved', 'waiting'])
     expect((await answer(pupil, classUid, false)).data.class).toMatchObject({
       state: 'waiting',
       proposal: null,
@@ -375,6 +394,8 @@ describe('the teacher decides', () => {
       expect(codes(await bind(classUid, studentId, placeId))).toEqual(
         isNothing ? [200, undefined] : [409, 'E_RECORD_IN_USE'],
       )
+      // From where they were removed no place comes along.
+      expect((await statesOf(room.classId))[placeId]).toBeUndefined()
     }
   })
 
@@ -439,6 +460,31 @@ describe('a wrong binding (product 3.46)', () => {
     )
     const request = (await waiting(classUid)).find(row => row.request?.username === right.username)
     expect((await bind(classUid, request!._id, placeId)).status).toBe(200)
+  })
+
+  it('gives back what nobody has decided about, and nothing that was asked since or by others', async () => {
+    const one = await listed()
+    const classes = await Promise.all(
+      [1, 2, 3].map(() => makeClass.class({ schoolId: t.schoolId, teachers: [t.teacher] })),
+    )
+    const [asked, decided, since] = classes.map(({ id }) => id) as [string, string, string]
+    const [pupil, friend] = [await newPupil(), await newPupil()]
+    for (const { joinCode } of [one, ...classes.slice(0, 2)]) await join(pupil, joinCode)
+    for (const { joinCode } of classes) await join(friend, joinCode, 'Cao Bá Bạn')
+    const { placeId } = one
+    await bind(one.classUid, (await waiting(one.classUid))[0]!._id, placeId)
+    await join(pupil, classes[2]!.joinCode)
+    const body = { classUid: decided, studentId: placeId, status: 'approved' as const }
+    expect((await t.as(t.teacher).call(calls.decideStudent, { body })).status).toBe(200)
+    const friendId = (await waiting(asked)).find(({ fullname }) => fullname === 'Cao Bá Bạn')?._id ?? ''
+    expect((await undo(one.classUid, placeId)).status).toBe(200)
+    const own = (await waiting(one.classUid))[0]?._id ?? ''
+    expect([own, friendId].every(id => id && id !== placeId)).toBe(true)
+    expect(await Promise.all([asked, decided, since].map(statesOf))).toEqual([
+      { [own]: 'waiting', [friendId]: 'waiting' },
+      { [placeId]: 'approved', [friendId]: 'waiting' },
+      { [placeId]: 'waiting', [friendId]: 'waiting' },
+    ])
   })
 
   it('is told to whoever watches the class, as the claim, the binding and the decision before it', async () => {
@@ -572,6 +618,44 @@ describe('two at once', () => {
     expect((await answer(holder, classUid, true)).status).toBe(200)
     await answer(holder, classUid, false)
     expect((await answer(other, classUid, true)).status).toBe(200)
+  })
+
+  it('a claim is of one place in one class, and of who still waits', async () => {
+    const [one, two] = [await listed(), await listed({ fullname: 'Ai Khác' })]
+    await t.database.pool.query(
+      `insert into class_student (id, class_id, student_id, state, entry, asked_at, changed_at)
+       values (gen_random_uuid(), $1, $2, 'approved', 'roster', now(), now())`,
+      [two.classUid, one.placeId],
+    )
+    await makeClass.students(one.classUid, [{ fullname: 'Cao Bá Bạn', birthday: BIRTHDAY }], t.schoolId)
+    const [pupil, friend, second] = [await newPupil(), await newPupil(), await newPupil()]
+    const claims = async (who: Person, classUid: string) => codes(await answer(who, classUid, true))
+    await join(pupil, one.joinCode)
+    await join(friend, one.joinCode, 'Cao Bá Bạn')
+    // Who waits in two classes answers each by itself.
+    await join(second, one.joinCode)
+    await join(second, two.joinCode)
+    expect(await claims(pupil, one.classUid)).toEqual([200, undefined])
+    expect(await claims(friend, one.classUid)).toEqual([200, undefined])
+    expect(await claims(second, two.classUid)).toEqual([200, undefined])
+    expect(await claims(second, one.classUid)).toEqual([409, 'E_PLACE_CLAIMED'])
+    expect((await ownClasses(second)).map(({ _id, claimed }) => [_id, claimed]).sort()).toEqual(
+      [
+        [one.classUid, false],
+        [two.classUid, true],
+      ].sort(),
+    )
+    const holder = (await waiting(one.classUid)).find(({ request }) => request?.username === pupil.username)
+    const body = { classUid: one.classUid, studentId: holder?._id ?? '', status: 'approved' as const }
+    expect((await t.as(t.teacher).call(calls.decideStudent, { body })).status).toBe(200)
+    expect(await claims(second, one.classUid)).toEqual([200, undefined])
+    // Who does not wait any more answers about nothing.
+    expect((await answer(pupil, one.classUid, false)).data.class).toMatchObject({ state: 'approved' })
+    const { rows: kept } = await t.database.pool.query(
+      'select claimed from class_student where student_id = $1',
+      [holder?._id],
+    )
+    expect(kept).toEqual([{ claimed: true }])
   })
 
   it('the database itself holds one claim a place', async () => {

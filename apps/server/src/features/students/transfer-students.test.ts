@@ -123,6 +123,44 @@ describe('moving pupils between homerooms', () => {
     expect(await statesOf(binh)).toEqual({ CLB: 'approved', 'Toán 9A2': 'approved' })
   })
 
+  it('leaves the places of who stands in a class of the new one already, but as management has them now', async () => {
+    const [from, club, to] = [
+      await ofHomeroom('Toán 9A1', '9A1'),
+      await ofHomeroom('CLB', null),
+      await ofHomeroom('Toán 9A2', '9A2'),
+    ]
+    const people = ['An', 'Bình', 'Chi'].map(name => ({ fullname: `Nguyễn ${name}` }))
+    const ids = await makeClass.students(from, people, schoolId)
+    const put = (studentId: string, classId: string, entry: string) =>
+      t.database.pool.query(
+        `insert into class_student (id, class_id, student_id, state, entry, changed_at, asked_at)
+         values (gen_random_uuid(), $1, $2, 'approved', $3, '2026-01-05', '2026-01-04')`,
+        [classId, studentId, entry],
+      )
+    const [an, binh, chi] = ids as [string, string, string]
+    for (const [studentId, entry] of [
+      [an, 'teacher'],
+      [binh, 'request'],
+      [chi, 'teacher'],
+    ] as const)
+      for (const classId of [to, club]) await put(studentId, classId, entry)
+    const placesIn = async (classId: string) => {
+      const text =
+        'select entry, state, changed_at from class_student where class_id = $1 order by array_position($2::uuid[], student_id)'
+      return (await t.database.pool.query(text, [classId, ids])).rows.map(Object.values)
+    }
+    const before = await placesIn(club)
+    expect((await move([an, binh], '9A2')).data).toMatchObject({ moved: 2 })
+    expect(await placesIn(club)).toEqual(before)
+    expect((await placesIn(to)).map(row => row.slice(0, 2))).toEqual([
+      ['administrator', 'approved'],
+      ['request', 'approved'],
+      ['teacher', 'approved'],
+    ])
+    const changed = (rows: unknown[][]) => rows.map(row => row[2])
+    expect(changed(await placesIn(to))).toEqual(changed(before))
+  })
+
   it('lets nobody in whom a teacher has banned, and says so', async () => {
     const [from, to] = [await ofHomeroom('Toán 9A1', '9A1'), await ofHomeroom('Toán 9A2', '9A2')]
     const [an = ''] = await makeClass.students(from, [{ fullname: 'Nguyễn Văn An' }], schoolId)
@@ -145,27 +183,41 @@ describe('moving pupils between homerooms', () => {
 
     it('puts places and homeroom back as they were, once, by management of the school', async () => {
       const [math, art] = [await ofHomeroom('Toán 9A1', '9A1'), await ofHomeroom('Toán 9A2', '9A2')]
-      const [an = '', binh = ''] = await makeClass.students(
+      const [an = '', binh = '', chi = ''] = await makeClass.students(
         math,
-        [{ fullname: 'Nguyễn Văn An' }, { fullname: 'Trần Bình' }],
+        [{ fullname: 'Nguyễn Văn An' }, { fullname: 'Trần Bình' }, { fullname: 'Lê Thị Chi' }],
         schoolId,
+      )
+      const english = await ofHomeroom('Anh 9A1', '9A1')
+      await t.database.pool.query(
+        `insert into class_student (id, class_id, student_id, state, entry, changed_at, asked_at)
+         values (gen_random_uuid(), $1, $2, 'waiting', 'request', '2026-01-05', '2026-01-04')`,
+        [english, an],
       )
       const before = await standing(an)
       t.clock.forward(60_000)
-      const { _id } = (await move([an, binh], '9A2')).data
+      const { _id } = (await move([an, binh, chi], '9A2')).data
       expect((await t.as(admin).call(listTransfers, {})).data.transfers).toMatchObject([
-        { _id, homeroom: '9A2', pupils: 2 },
+        { _id, homeroom: '9A2', pupils: 3 },
       ])
       expect(codes(await undo(_id, teacher))).toEqual([403, 'E_FORBIDDEN'])
       const stranger = await t.make.person('admin', { schoolId: await t.make.school() })
       expect(codes(await undo(_id, stranger))).toEqual([404, 'E_NOT_FOUND'])
       // A teacher has decided about one of them since.
       await t.as(teacher).call(decideStudent, { body: { classUid: art, studentId: binh, status: 'banned' } })
+      // And about another one, whom they let in again.
+      t.clock.forward(60_000)
+      for (const status of ['removed', 'approved'] as const)
+        await t.as(teacher).call(decideStudent, { body: { classUid: art, studentId: chi, status } })
 
       const both = await Promise.all([undo(_id), undo(_id)])
-      expect(both.map(({ data }) => data.restored)).toEqual([2, 2])
+      expect(both.map(({ data }) => data.restored)).toEqual([3, 3])
       expect(await standing(an)).toEqual(before)
-      expect(await statesOf(an)).toEqual({ 'Toán 9A1': 'approved', 'Toán 9A2': 'removed' })
+      expect(await statesOf(an)).toEqual({
+        ...{ 'Anh 9A1': 'waiting', 'Toán 9A1': 'approved' },
+        'Toán 9A2': 'removed',
+      })
+      expect(await statesOf(chi)).toEqual({ 'Toán 9A1': 'approved', 'Toán 9A2': 'approved' })
       expect(await statesOf(binh)).toEqual({ 'Toán 9A1': 'approved', 'Toán 9A2': 'banned' })
       const { student } = (await t.as(admin).call(readStudent, { query: { studentId: an } })).data
       expect(student.homeroom).toBe('9A1')
