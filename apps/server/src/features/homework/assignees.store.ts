@@ -36,9 +36,8 @@ export async function lockOwnRow(db: Db, userId: string, homeworkId: string): Pr
   const own = sql`(select ${students.id} from ${students} where ${students.userId} = ${userId})`
   const made = await db.execute(sql`
     insert into homework_assignee (homework_id, student_id)
-    select homework_id, student_id from ${homeworkRecipients} mine
-    where homework_id = ${homeworkId} and student_id in ${own} and standing = 'in' and not exists (
-      select from homework_assignee kept where kept.homework_id = mine.homework_id and kept.student_id = mine.student_id)
+    select homework_id, student_id from ${homeworkRecipients}
+    where homework_id = ${homeworkId} and student_id in ${own} and standing = 'in'
     on conflict (homework_id, student_id) do nothing`)
   if (made.rowCount === 1) return true
   const found = await db.execute(sql`
@@ -68,7 +67,7 @@ export async function lockStudentRows(
   await db.execute(sql`
     insert into homework_assignee (homework_id, student_id)
     select homework_id, student_id from ${homeworkRecipients}
-    where homework_id = ${homeworkId} and ${isAmong(homeworkRecipients.studentId, studentIds)} and standing <> 'gone'
+    where homework_id = ${homeworkId} and ${isAmong(homeworkRecipients.studentId, studentIds)}
     order by student_id
     on conflict (homework_id, student_id) do nothing`)
   return db

@@ -68,6 +68,18 @@ it('who has started stays assigned, and the start does not move ahead again', as
   expect((await update(homework._id, { assignStudentIds: [] })).data.homework.assigneeCount).toBe(2)
 })
 
+it('who is not chosen any more has it no more, here alone', async () => {
+  const [here, there] = [
+    await make.homework(room, { assignStudentIds: [...room.studentIds] }),
+    await make.homework(room, { assignStudentIds: [...room.studentIds] }),
+  ]
+  const chosen = async ({ _id }: { _id: string }) =>
+    (await t.as(room.teacher).call(calls.readHomework, { query: { homeworkUid: _id } })).data.homework
+      .assignStudentIds
+  await update(here._id, { assignStudentIds: [room.studentIds[1]] })
+  expect([await chosen(here), (await chosen(there)).length]).toEqual([[room.studentIds[1]], 2])
+})
+
 it('its questions change until the first attempt, and its totals with them', async () => {
   const homework = await make.homework(room)
   const homeworkUid = homework._id

@@ -93,7 +93,8 @@ describe('giving an exam to a class', () => {
       'HW_CREATE_SOURCE_INVALID',
     ])
     expect(code(await give({ examVaultId: empty }))).toEqual([409, 'E_SOURCE_EMPTY'])
-    for (const id of [waiting, roster, newId()])
+    const elsewhere = await make.classroom({ schoolId: room.schoolId })
+    for (const id of [waiting, roster, elsewhere.studentIds[0], newId()])
       expect(code(await give({ assignStudentIds: [room.studentIds[0], id] }))).toEqual([
         409,
         'E_ASSIGNEE_INVALID',

@@ -24,8 +24,6 @@ const toPupils = (at: SQL | Date, which: SQL, now: Date) => sql`
   where ${which} and ${isFound} and ${isSeenByStudents(now)}`
 
 const isRunning = (now: Date) => sql`${homeworkRecipients.endAt} > ${asTime(now)}`
-const hasHandedIn = sql`exists (select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
-  and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} <> 'open')`
 
 /** Each pupil once a homework, also who comes into the class later. */
 export const homeworkGiven: Telling = {
@@ -36,7 +34,8 @@ export const homeworkGiven: Telling = {
 
 /** The same of all running homework of a class, for who has come into it. */
 export const homeworkOfClass: Telling = {
-  ...homeworkGiven,
+  kind: 'homeworkGiven',
+  once: true,
   events: (classId, now) => toPupils(now, sql`${homeworks.classId} = ${classId} and ${isRunning(now)}`, now),
 }
 
@@ -45,7 +44,9 @@ export const homeworkEnding: Telling = {
   kind: 'homeworkEnding',
   events: (homeworkId, now) => {
     const from = sql`(${homeworkRecipients.endAt} - make_interval(hours => ${NOTIFICATIONS.endingHours}))`
-    const which = sql`${homeworks.id} = ${homeworkId} and ${isRunning(now)} and ${from} <= ${asTime(now)} and not ${hasHandedIn}`
+    const which = sql`${homeworks.id} = ${homeworkId} and ${isRunning(now)} and ${from} <= ${asTime(now)} and not exists (
+      select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
+        and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} <> 'open')`
     return toPupils(from, which, now)
   },
 }

@@ -11,8 +11,10 @@ import { attemptLimit, dueDate, effectiveDeadline } from '@bangxanh/contract/hom
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
@@ -76,6 +78,40 @@ describe('more time or tries for one pupil (product 3.22)', () => {
     expect(await extendAs(room.teacher, _id, body, newId())).toFail(404, 'E_NOT_FOUND')
     const elsewhere = await make.classroom({ schoolId: t.schoolId })
     expect(await extendAs(room.teacher, _id, body, elsewhere.studentIds[0])).toFail(404, 'E_NOT_FOUND')
+  })
+
+  it('changes nothing that is kept of other pupils and of other homework', async () => {
+    const [here, there, third] = [
+      await make.homework(room, { limitSubmit: 2, showAnswers: 'after_last_attempt' }),
+      await make.homework(room, { limitSubmit: 2 }),
+      await make.homework(room),
+    ]
+    await submit(one, await make.attempt(one, there))
+    await submit(other, await make.attempt(other, here))
+    await submit(other, await make.attempt(other, there))
+    const kept = async () => {
+      const { rows } = await t.database.pool.query(
+        `select * from homework_assignee where homework_id = any($1) order by array_position($1, homework_id), student_id = $2`,
+        [[here._id, there._id, third._id], room.studentIds[1]],
+      )
+      return rows
+    }
+    const before = await kept()
+    const mine = { homework_id: here._id, student_id: room.studentIds[0] }
+    expect((await extend(here, { endAt: inHours(3), attempts: 1 + 1 + 1 })).status).toBe(200)
+    for (const _ of [1, 2, 3]) await submit(one, await make.attempt(one, here))
+    const [first, ...rest] = await kept()
+    expect(first).toMatchObject({ ...mine, attempts: 3, own_attempts: 3, own_end_at: new Date(inHours(3)) })
+    expect(rest).toEqual(before)
+    // Who is done and shown the solutions is so here alone.
+    const [attempt] = (
+      await t.database.pool.query('select id from attempt where homework_id = $1 and student_id = $2', [
+        ...[here._id, room.studentIds[0]],
+      ])
+    ).rows
+    await submit(other, await make.attempt(other, here))
+    expect((await read(one, { _id: attempt.id } as Attempt)).solutions).toHaveLength(3)
+    expect((await kept()).map(row => row.solutions_shown_at !== null)).toEqual([true, true, false, false])
   })
 
   it('is refused in words where it would be no more', async () => {
@@ -308,6 +344,16 @@ describe('at once', () => {
       expect(await read(one, started.data.attempt)).toMatchObject({ state: 'open', endsAt: inHours(4) })
       expect(await paper(homework)).toMatchObject({ attemptsUsed: 1, attemptLimit: 3, endAt: inHours(4) })
     }
+  })
+
+  it('waits, as a start does, while somebody changes the homework', async () => {
+    const homework = await make.homework(room)
+    const changing = sql`select pg_advisory_xact_lock(hashtextextended(${`homework ${homework._id}`}, 0))`
+    const release = await holdLock(t, changing)
+    const both = Promise.all([extend(homework, { attempts: 2 }), start(other, homework)])
+    await waitingForLocks(t, 2)
+    await release()
+    expect((await both).map(({ status }) => status)).toEqual([200, 200])
   })
 
   it('twice, once is written down', async () => {

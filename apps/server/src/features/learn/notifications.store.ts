@@ -3,7 +3,7 @@ import { classTeachers } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attemptQuestions, attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
-import { isCounted, isFound, isOfAttempt } from '../homework/homework.scope.ts'
+import { isFound, isOfAttempt } from '../homework/homework.scope.ts'
 import type { Telling } from '../notifications/public.ts'
 
 /** What came in, for the teachers of the class: a row a homework, with how many pupils. */
@@ -14,7 +14,7 @@ export const handedIn: Telling = {
     from ${homeworks} join ${classTeachers} on ${classTeachers.classId} = ${homeworks.classId}
     join ${attempts} on ${attempts.homeworkId} = ${homeworks.id}
     join ${homeworkRecipients} on ${isOfAttempt(homeworkRecipients)}
-    where ${homeworks.id} = ${homeworkId} and ${attempts.submittedAt} is not null and ${isCounted} and ${isFound}`,
+    where ${homeworks.id} = ${homeworkId} and ${attempts.submittedAt} is not null and ${isFound}`,
 }
 
 /** The pupils of attempts of a homework at which something was done. */

@@ -1,6 +1,6 @@
 import { updateClass } from '@bangxanh/contract/classes/endpoints.ts'
 import { createTopic, createTopicComment, reportComment } from '@bangxanh/contract/discussion/endpoints.ts'
-import { extendStudent } from '@bangxanh/contract/homework/endpoints.ts'
+import { extendStudent, markAnswer } from '@bangxanh/contract/homework/endpoints.ts'
 import { joinClass, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { createComment, handBack, scoreSubmission } from '@bangxanh/contract/marking/endpoints.ts'
 import { sendNotice } from '@bangxanh/contract/notices/endpoints.ts'
@@ -211,4 +211,149 @@ describe.each(KINDS)('$kind', ({ kind, happens }) => {
     await tellAll()
     expect(await rowsOf(kind)).toEqual(off ? [] : asRows(told))
   })
+})
+
+/** Of one kind who was told, of which of these and of how many. */
+async function toldOf(kind: NotificationKind, homeworks: readonly { _id: string }[]) {
+  const { rows } = await t.database.pool.query<{ who: string; about: string; count: number }>(
+    'select user_id as who, about, count from notification where kind = $1',
+    [kind],
+  )
+  const people = [...room.pupils, ...teachers()].map(({ userId }) => userId)
+  return homeworks.map(({ _id }) =>
+    rows
+      .filter(({ about }) => about === _id)
+      .map(({ who, count }) => [people.indexOf(who), count])
+      .toSorted(),
+  )
+}
+
+describe('of several homeworks, begun, done and left in other ways', () => {
+  beforeEach(async () => {
+    const others = await make.classroom({ pupils: 2, schoolId: t.schoolId })
+    room = {
+      ...room,
+      pupils: [...room.pupils, ...others.pupils],
+      studentIds: [...room.studentIds, ...others.studentIds],
+    }
+    await t.database.pool.query('update class_student set class_id = $1 where class_id = $2', [
+      ...[room.classId, others.classId],
+    ])
+  })
+  const give = (homework: { _id: string }, at: number) =>
+    t.as(room.teacher).call(extendStudent, {
+      params: { homeworkUid: homework._id, studentId: studentId(at) },
+      body: { endAt: new Date(t.clock.now().getTime() + 5 * DAY).toISOString() },
+    })
+  const redo = (homework: { _id: string }, submissionId: string) =>
+    t.as(room.teacher).call(handBack, {
+      params: { homeworkUid: homework._id, submissionId },
+      body: { outcome: 'redo' },
+    })
+  const leaves = (at: number) =>
+    t.as(room.teacher).call(decideStudent, {
+      body: { classUid: room.classId, studentId: studentId(at), status: 'removed' },
+    })
+
+  it('more time is told to whom it was given, where they find it, and not where the work comes back', async () => {
+    const [one, two, draft] = [await essay(), await essay(), await essay({ publish: false })]
+    const back = await handIn(0, one)
+    await handIn(2, one)
+    await redo(two, await handIn(1, two))
+    await forget()
+    // All at one instant.
+    for (const at of [1, 2]) await give(one, at)
+    for (const at of [0, 1, 3]) await give(two, at)
+    await give(draft, 1)
+    await redo(one, back)
+    await leaves(2)
+    await tellAll()
+    expect(await toldOf('moreTime', [one, two, draft])).toEqual([[[1, 1]], [0, 1, 3].map(at => [at, 1]), []])
+    expect(await toldOf('redo', [one, two])).toEqual([[[0, 1]], []])
+  })
+
+  it('a day before its end nobody is told who has handed it in or has left; nor after it', async () => {
+    const soon = await essay({ endsIn: 3 * DAY })
+    const [sooner, other] = [await essay({ endsIn: 2.5 * DAY }), await essay({ endsIn: 9 * DAY })]
+    const over = await essay({ endsIn: MINUTE / 2 })
+    await handIn(0, soon)
+    await handIn(1, other)
+    await make.attempt(pupil(3), soon)
+    await tellAll()
+    expect(await toldOf('homeworkGiven', [soon, over])).toEqual([[0, 1, 2, 3, 4].map(at => [at, 1]), []])
+    await leaves(2)
+    t.clock.forward(2.5 * DAY)
+    await tellAll()
+    expect(await toldOf('homeworkEnding', [soon, sooner, other])).toEqual([
+      [1, 3, 4].map(at => [at, 1]),
+      [],
+      [],
+    ])
+  })
+
+  it('who handed in is counted by who is there, and a mark is told of what is marked and stays so', async () => {
+    const homework = await essay({
+      questions: [asDraft(sample.Essay()), asDraft(sample.Essay())],
+      limitSubmit: 2,
+    })
+    const byMachine = await essay({ questions: [asDraft(sample.MultiChoice())] })
+    await forget()
+    const submissions: string[] = []
+    for (const at of [0, 1, 2]) submissions.push(await handIn(at, homework))
+    const attempt = await make.attempt(pupil(3), homework)
+    const answers = attempt.questionGroups.flatMap(({ questions }) =>
+      questions.map(({ _id }) => ({ questionId: _id, answer: { html: '<p>Bài</p>', files: [] }, seq: 1 })),
+    )
+    await t.as(pupil(3)).call(submitAttempt, { params: { attemptId: attempt._id }, body: { answers } })
+    await make.attempt(pupil(4), homework)
+    await handIn(0, byMachine)
+    await leaves(2)
+    await tellAll()
+    expect(await toldOf('handedIn', [homework, byMachine])).toEqual([
+      [5, 6].map(at => [at, 3]),
+      [5, 6].map(at => [at, 1]),
+    ])
+    // One of two answers of the last one, and all of the others at once; one of these is to be done again.
+    for (const submissionId of submissions.slice(0, 3))
+      await t.as(second).call(scoreSubmission, { body: { submissionId, score: 1, reason: 'Cộng điểm' } })
+    await redo(homework, submissions[1] ?? '')
+    const params = { homeworkUid: homework._id, studentId: studentId(3) }
+    const body = { attemptId: attempt._id, questionId: answers[0]?.questionId ?? '', points: 1, edition: 1 }
+    expect((await t.as(second).call(markAnswer, { params, body })).status).toBe(200)
+    await tellAll()
+    await job()?.work({ occasion: 'marked', about: byMachine._id })
+    expect(await toldOf('marked', [homework, byMachine])).toEqual([[[0, 1]], []])
+  })
+})
+
+it('who comes into a class is told of what runs in it, and nobody of another class is told again', async () => {
+  const elsewhere = await make.classroom({ pupils: 1, schoolId: t.schoolId })
+  const theirs = await make.homework(elsewhere)
+  const homework = await essay()
+  await forget()
+  const who = await t.make.person('student')
+  const [id = ''] = await classMaker(t).students(
+    room.classId,
+    [{ fullname: 'Lê Văn Xin', userId: who.userId, state: 'waiting' }],
+    t.schoolId,
+  )
+  const [gone = ''] = await classMaker(t).students(
+    room.classId,
+    [{ fullname: 'Lê Thị Vắng', userId: t.pupil.userId, state: 'removed' }],
+    t.schoolId,
+  )
+  await t.database.pool.query(
+    `update class_student set changed_at = asked_at + interval '1 minute' where student_id = $1`,
+    [gone],
+  )
+  t.clock.forward(MINUTE)
+  const body = { classUid: room.classId, studentId: id, status: 'approved' as const }
+  await t.as(second).call(decideStudent, { body })
+  await tellAll()
+  expect(await rowsOf('joinApproved')).toEqual([[who.userId, 1]])
+  const { rows } = await t.database.pool.query(
+    `select about from notification where kind = 'homeworkGiven' and about in ($1, $2) and user_id = any($3)`,
+    [theirs._id, homework._id, [who.userId, elsewhere.pupils[0]?.userId, t.pupil.userId]],
+  )
+  expect(rows).toEqual([{ about: homework._id }])
 })

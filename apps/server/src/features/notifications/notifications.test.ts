@@ -1,4 +1,4 @@
-import { extendStudent, updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
+import { extendStudent, publishHomework, updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import { joinClass, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { createComment, handBack, scoreSubmission } from '@bangxanh/contract/marking/endpoints.ts'
 import * as calls from '@bangxanh/contract/notifications/endpoints.ts'
@@ -95,11 +95,49 @@ describe('the list of what somebody was told', () => {
     const homework = await make.homework(room)
     await handIn(pupil(), homework)
     await told(pupil())
+    // Another class has them still.
+    const elsewhere = await make.classroom({ pupils: 0, schoolId: t.schoolId })
+    await t.database.pool.query(
+      `insert into class_student (id, class_id, student_id, state, entry, asked_at, changed_at)
+       values (gen_random_uuid(), $1, $2, 'approved', 'roster', $3, $3)`,
+      [elsewhere.classId, studentId(), t.clock.now()],
+    )
+    const other = await make.homework(elsewhere)
+    await told(pupil())
     const body = { classUid: room.classId, studentId: studentId(), status: 'removed' as const }
     await t.as(room.teacher).call(decideStudent, { body })
     const { data, text } = await list(pupil())
-    expect(data.notifications).toMatchObject([{ kind: 'homeworkGiven', about: null }])
+    expect(data.notifications).toMatchObject([
+      { kind: 'homeworkGiven', about: { _id: other._id } },
+      { kind: 'homeworkGiven', about: null },
+    ])
     expect(text).not.toContain(homework.name)
+    const theirs = { type: 'class', _id: elsewhere.classId, name: expect.any(String) }
+    const asks = await t.make.person('student')
+    await classMaker(t).students(
+      elsewhere.classId,
+      [{ fullname: 'Trần Văn Đến', state: 'waiting', userId: asks.userId }],
+      t.schoolId,
+    )
+    await t.act(caller => inTransaction(caller, caller => notify(caller, 'placesChanged', elsewhere.classId)))
+    await told(elsewhere.teacher)
+    const abouts = async () =>
+      (await list(elsewhere.teacher)).data.notifications.map(({ kind, about }) => [kind, about])
+    expect(await abouts()).toEqual([['joinAsked', theirs]])
+    // It is a colleague's by now.
+    await t.database.pool.query('update class_teacher set user_id = $2 where class_id = $1', [
+      ...[elsewhere.classId, t.colleague.userId],
+    ])
+    expect(await abouts()).toEqual([['joinAsked', null]])
+  })
+
+  it('nor of homework that is taken back, whatever else they find', async () => {
+    const [homework, other] = [await make.homework(room), await make.homework(room)]
+    await told(pupil())
+    const publish = { homeworkUid: homework._id, publish: false }
+    expect((await t.as(room.teacher).call(publishHomework, { body: publish })).status).toBe(200)
+    const abouts = (await list(pupil())).data.notifications.map(({ about }) => about?._id ?? null)
+    expect(abouts.toSorted()).toEqual([null, other._id].toSorted())
   })
 
   it('holds a hundred, a page at a time, and counts the unread among these', async () => {
@@ -233,6 +271,7 @@ describe('of work its teachers are told', () => {
     await handIn(pupil(), homework)
     await handIn(pupil(1), homework)
     expect(await told(room.teacher)).toEqual([['handedIn', 2]])
+    expect((await list(room.teacher)).data.notifications[0]?.about).toMatchObject({ _id: homework._id })
     await readAll(room.teacher)
     expect(await unread(room.teacher)).toBe(0)
     await handIn(pupil(2), homework)

@@ -632,19 +632,14 @@ describe('two at once', () => {
     const claims = async (who: Person, classUid: string) => codes(await answer(who, classUid, true))
     await join(pupil, one.joinCode)
     await join(friend, one.joinCode, 'Cao Bá Bạn')
-    // Who waits in two classes answers each by itself.
-    await join(second, one.joinCode)
-    await join(second, two.joinCode)
+    // Who waits in several classes answers each by itself.
+    for (const { joinCode } of [await listed(), one, two]) await join(second, joinCode)
     expect(await claims(pupil, one.classUid)).toEqual([200, undefined])
     expect(await claims(friend, one.classUid)).toEqual([200, undefined])
     expect(await claims(second, two.classUid)).toEqual([200, undefined])
     expect(await claims(second, one.classUid)).toEqual([409, 'E_PLACE_CLAIMED'])
-    expect((await ownClasses(second)).map(({ _id, claimed }) => [_id, claimed]).sort()).toEqual(
-      [
-        [one.classUid, false],
-        [two.classUid, true],
-      ].sort(),
-    )
+    const claimed = (await ownClasses(second)).filter(row => row.claimed)
+    expect(claimed.map(({ _id }) => _id)).toEqual([two.classUid])
     const holder = (await waiting(one.classUid)).find(({ request }) => request?.username === pupil.username)
     const body = { classUid: one.classUid, studentId: holder?._id ?? '', status: 'approved' as const }
     expect((await t.as(t.teacher).call(calls.decideStudent, { body })).status).toBe(200)
