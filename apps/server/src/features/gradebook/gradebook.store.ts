@@ -113,7 +113,7 @@ export const readPupils = (db: Db, classId: string) =>
     .from(students)
     .innerJoin(classStudents, eq(classStudents.studentId, students.id))
     .where(isIn(classId))
-    .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id))
+    .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
 export type PupilRow = Awaited<ReturnType<typeof readPupils>>[number]
 
 /** A written cell: the place of its column among those that were asked for, from 0, and what stands. */

@@ -192,7 +192,7 @@ export async function readAssignments(db: Db, ids: readonly string[]): Promise<M
     .leftJoin(homeworkAssignees, eq(homeworkAssignees.homeworkId, homeworks.id))
     .leftJoin(students, eq(students.id, homeworkAssignees.studentId))
     .where(isAmong(homeworks.id, ids))
-    .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id))
+    .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
   const assignments = [...Map.groupBy(rows, ({ homeworkId }) => homeworkId)].map(([homeworkId, kept]) => {
     const people = kept.flatMap(({ studentId, name, closed }) =>
       studentId && name !== null ? [{ studentId, name, closed }] : [],

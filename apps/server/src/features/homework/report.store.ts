@@ -30,7 +30,7 @@ const counting = (db: Db, homeworkId: string) =>
 /** Answers of a student that wait for a teacher's points, in whichever attempt. */
 const waiting = sql<number>`coalesce((
   select sum(${attempts.waiting}) from ${attempts} where ${attempts.homeworkId} = ${homeworkRecipients.homeworkId}
-    and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'submitted'), 0)::int`
+    and ${attempts.studentId} = ${homeworkRecipients.studentId}), 0)::int`
 
 export interface SubmissionFilters extends ListFilters {
   readonly sort: SubmissionSort
@@ -77,7 +77,7 @@ export async function listSubmissionRows(
     })
     .from(best)
     .as('ranked')
-  const byName = [asc(students.givenName), asc(students.fullname), asc(students.id)]
+  const byName = [asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id)]
   const order = {
     // Who waits for points stands first among who has handed in.
     missing: [
@@ -169,7 +169,7 @@ export function listAnswers(db: Db, homeworkId: string, questionId: string, righ
     .innerJoin(students, eq(students.id, best.studentId))
     .leftJoin(users, eq(users.id, students.userId))
     .leftJoin(attemptAnswers, isItsAnswer)
-    .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id))
+    .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
 }
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]
 

@@ -7,6 +7,7 @@ import { io } from 'socket.io-client'
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
 import { maker, type Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { testSchool } from '../../testing/test-school.ts'
 
@@ -38,7 +39,13 @@ it('shows a line for each who has it: who has not begun, who is at it, and the b
   t.clock.forward(60_000)
   await answer(best, homework, { MultiChoice: 2, ShortAnswer: 'BÍ MẬT Hà Nội' })
   await answer(alike, homework, { ShortAnswer: 'bí mật hà nội', Matching: ['một', 'hai', 'ba', 'bốn'] })
-  await make.attempt(busy, homework)
+  const going = await make.attempt(busy, homework)
+  const [first, second] = going.questionGroups.flatMap(group => group.questions)
+  const saved = [
+    { questionId: first!._id, answer: 2, seq: 1 },
+    { questionId: second!._id, answer: null, seq: 1 },
+  ]
+  await t.as(busy).call(saveAnswers, { params: { attemptId: going._id }, body: { answers: saved } })
   const { submissions, pagination } = await report(room, homework._id, { sort: 'rank' })
   expect(pagination.total).toBe(4)
   expect(submissions.map(({ rank, score, attempts, open }) => [rank, score, attempts, open])).toEqual([
@@ -50,9 +57,10 @@ it('shows a line for each who has it: who has not begun, who is at it, and the b
   expect(submissions.map(({ opened }) => opened)).toEqual([
     null,
     null,
-    { at: t.clock.now().toISOString(), answered: 0 },
+    { at: t.clock.now().toISOString(), answered: 1 },
     null,
   ])
+  expect(submissions.slice(2).map(({ attemptId }) => attemptId)).toEqual([null, null])
   expect(submissions[0]?.submittedAt).toBe(t.clock.now().toISOString())
   expect(await make.seen(room, homework)).toMatchObject({
     submittedCount: 2,
@@ -72,6 +80,63 @@ it('shows a line for each who has it: who has not begun, who is at it, and the b
   )
 })
 
+it('stands in each order by what was handed in and then by name, for these pupils alone', async () => {
+  const room = await make.classroom({ pupils: 6 })
+  const [baoV, baoD, phuc, cuc, dung, en] = room.studentIds as [
+    ...[string, string, string, string, string, string],
+  ]
+  const [anh = ''] = await classMaker(t).students(room.classId, [{ fullname: 'Phạm Anh' }])
+  const names = ['Vũ Bảo', 'Đỗ Bảo', 'Lê Phúc', 'Lê Cúc', 'Lê Dung', 'Lê Én']
+  for (const [at, id] of room.studentIds.entries())
+    await t.database.pool.query('update student set fullname = $2 where id = $1', [id, names[at]])
+  const [homework, other] = [await make.homework(room), await make.homework(room)]
+  const handIn = async (
+    homeworkId: string,
+    studentId: string,
+    minute: number,
+    score: number | null,
+    waiting = 0,
+  ) => {
+    await t.database.pool.query(
+      'insert into homework_assignee (homework_id, student_id, attempts) values ($1, $2, 1)',
+      [homeworkId, studentId],
+    )
+    await t.database.pool.query(
+      `insert into attempt (id, homework_id, student_id, number, state, seed, started_at, ends_at, submitted_at, score, waiting, points_so_far, total_point)
+       select gen_random_uuid(), $1, $2, 1, case when $4::numeric is null then 'submitted' else 'graded' end, 's', at, at, at, $4, $5, case when $4::numeric is null then 0 end, 3
+       from (select timestamptz '2026-01-05' + $3 * interval '1 minute' as at) moment`,
+      [homeworkId, studentId, minute, score, waiting],
+    )
+  }
+  await handIn(homework._id, phuc, 3, 2)
+  await handIn(homework._id, cuc, 2, 2)
+  await handIn(homework._id, dung, 1, null, 2)
+  await handIn(homework._id, en, 1, 3)
+  for (const id of [en, baoV]) await handIn(other._id, id, 9, null, 1)
+  const lines = async (over: object, homeworkUid = homework._id) =>
+    (await report(room, homeworkUid, over)).submissions
+  const order = async (sort: string) => (await lines({ sort })).map(({ student }) => student._id)
+  expect(await order('missing')).toEqual([baoD, baoV, anh, dung, cuc, en, phuc])
+  expect(await order('rank')).toEqual([en, cuc, phuc, anh, baoD, baoV, dung])
+  expect(await order('submittedAt')).toEqual([phuc, cuc, dung, en, anh, baoD, baoV])
+  expect(await order('name')).toEqual([anh, baoD, baoV, cuc, dung, en, phuc])
+  const found = await lines({ sort: 'name' })
+  expect(found.map(({ rank, waiting }) => [rank, waiting])).toEqual([
+    ...[anh, baoD, baoV].map(() => [null, 0]),
+    ...[
+      [2, 0],
+      [null, 2],
+      [1, 0],
+      [2, 0],
+    ],
+  ])
+  expect((await lines({ sort: 'name', ids: [en, cuc] })).map(({ student }) => student._id)).toEqual([cuc, en])
+  expect((await lines({ sort: 'name', search: 'bao' })).map(({ student }) => student._id)).toEqual([
+    baoD,
+    baoV,
+  ])
+})
+
 it('tells the user name of who has neither birthday nor code to who keeps the record alone', async () => {
   const room = await make.classroom({ pupils: 4, subject: 'Toán' })
   const [bare, born, coded, gone] = room.studentIds as [string, string, string, string]
@@ -81,6 +146,14 @@ it('tells the user name of who has neither birthday nor code to who keeps the re
   await run(`update student set birthday = '2014-09-05' where id = $1`, born)
   await run(`update student set code = 'HS1' where id = $1`, coded)
   await run(`update class_student set state = 'removed' where student_id = $1`, gone)
+  // Another class of the same teacher has them still.
+  const another = await classMaker(t).class({ schoolId: room.schoolId, teachers: [room.teacher] })
+  await t.database.pool.query(
+    `insert into class_student (id, class_id, student_id, state, entry, asked_at, changed_at)
+     values (gen_random_uuid(), $1, $2, 'approved', 'roster', now(), now())`,
+    [another.id, gone],
+  )
+  await make.homework({ ...room, classId: another.id })
   const { data } = await t
     .as(room.teacher)
     .call(calls.reportQuestions, { body: { homeworkUid: homework._id } })
@@ -160,6 +233,7 @@ it('tells of each question who answered, who was right, which options and which 
   await answer(two, homework, { MultiChoice: 1, ShortAnswer: ' huế. ' })
   await answer(three, homework, { MultiChoice: 1, ShortAnswer: 'Vinh', Matching: ['một', 'hai', null, null] })
   await answer(four, homework, { ShortAnswer: 'BÍ MẬT Hà Nội' })
+  await make.attempt(room.pupils[4] as Person, homework)
   const { data } = await t
     .as(room.teacher)
     .call(calls.reportQuestions, { body: { homeworkUid: homework._id } })

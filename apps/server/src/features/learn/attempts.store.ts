@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -178,7 +178,6 @@ export async function reopenAttempts(db: Db, of: Of, timing: Timing, now: Date):
     .where(
       and(
         attemptsIn(of),
-        ne(attempts.state, 'open'),
         gte(attempts.submittedAt, attempts.endsAt),
         // What was scored as a whole or given back is done, and done again in an attempt of its own (product 10.280).
         isNull(attempts.teacherScore),

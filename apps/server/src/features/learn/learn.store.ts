@@ -23,15 +23,17 @@ const openProgress = sql<{ answered: number; next: number | null } | null>`(
   where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.studentId} = ${homeworkRecipients.studentId}
     and ${attempts.state} = 'open'
   having count(*) > 0)`
+/** Of whom no attempt is open: that is asked first. */
 const handedIn = sql<boolean>`exists (
   select from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
-    and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} <> 'open')`
+    and ${attempts.studentId} = ${homeworkRecipients.studentId})`
 const bestScore = sql<string | null>`(
   select max(${markedScore})::text from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
-    and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'graded')`
+    and ${attempts.studentId} = ${homeworkRecipients.studentId})`
+/** Of the best result; it says nothing where there is none. */
 const markedAt = sql<Date | null>`(
   select ${attempts.markedAt} from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}
-    and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'graded'
+    and ${attempts.studentId} = ${homeworkRecipients.studentId}
   order by ${bestFirst[0]}, ${attempts.number} limit 1)`.mapWith(attempts.markedAt)
 const onlyResult = sql<string | null>`(
   select ${attempts.id} from ${attempts} where ${attempts.homeworkId} = ${homeworks.id}

@@ -127,6 +127,101 @@ describe("the pupil's homework", () => {
     expect((await list({ page: 2, limit: 1 })).length).toBe(1)
   })
 
+  it('says of each what its pupil has done there, whatever a classmate has and whatever they have elsewhere', async () => {
+    const both = await make.classroom({ pupils: 2 })
+    const [mine, theirs] = both.studentIds as [string, string]
+    const given = await Promise.all(Array.from({ length: 10 }, () => make.homework(both, { limitSubmit: 3 })))
+    const [going, again, waits, marked, none, redo, closed, used, over, plain] = given.map(({ _id }) => _id)
+    const now = t.clock.now()
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+    /** Attempts of one pupil, each graded with a score, or waiting where that is null. */
+    const did = async (
+      homeworkId: string | undefined,
+      studentId: string,
+      ...all: { score: number | null; redo?: true; marked?: number }[]
+    ) => {
+      await t.database.pool.query(
+        `insert into homework_assignee (homework_id, student_id, attempts) values ($1, $2, $3)
+         on conflict (homework_id, student_id) do update set attempts = homework_assignee.attempts + $3`,
+        [homeworkId, studentId, all.length],
+      )
+      for (const [index, { score, ...one }] of all.entries())
+        await t.database.pool.query(
+          `insert into attempt (id, homework_id, student_id, number, state, seed, started_at, ends_at, submitted_at, score, waiting, points_so_far, total_point, redo_at, marked_at)
+           values ($9, $1, $2, $3, $4, 's', $5, $5, $5, $6, $7, case when $4 = 'submitted' then 0 end, 3, $8, $10)`,
+          [
+            ...[homeworkId, studentId, index + 1, score === null ? 'submitted' : 'graded', now, score],
+            ...[score === null ? 1 : 0, one.redo ? now : null, newId(), one.marked ? at(one.marked) : null],
+          ],
+        )
+    }
+    const [me, mate] = both.pupils as [Person, Person]
+    await did(again, mine, { score: 1 })
+    await did(again, theirs, { score: 3, marked: 9 })
+    const attempts = [
+      await make.attempt(me, given[0]!),
+      await make.attempt(mate, given[0]!),
+      await make.attempt(me, given[1]!),
+    ]
+    const [own, mates] = attempts.map(questionsOf)
+    await save(attempts[0]!, [{ questionId: own![0]!._id, answer: 1, seq: 1 }], me)
+    const answers = mates!.slice(1, 2).map(({ _id }) => ({ questionId: _id, answer: 'Huế', seq: 1 }))
+    await save(attempts[1]!, answers, mate)
+    await did(waits, mine, { score: null })
+    await did(marked, mine, { score: 2, marked: 1 })
+    for (const id of [waits, marked, none])
+      await did(id, theirs, { score: 3, marked: 8 }, { score: null }, { score: 1, redo: true })
+    await did(redo, mine, { score: 1 }, { score: 2, redo: true })
+    for (const id of [closed, used, over]) await did(id, mine, { score: 1, redo: true })
+    await did(plain, mine, { score: 1, redo: true }, { score: 0 })
+    await t.database.pool.query(
+      'update homework_assignee set solutions_shown_at = $2 where homework_id = $1',
+      [...[closed, now]],
+    )
+    await t.database.pool.query('update homework set limit_submit = 1 where id = $1', [used])
+    await t.database.pool.query('update homework set start_at = $2, end_at = $3 where id = $1', [
+      ...[over, at(-60), at(-1)],
+    ])
+    const { homeworks } = (await t.as(me).call(calls.listOwnHomeworks, { query: { limit: 100 } })).data
+    const told = new Map(homeworks.map(one => [one._id, one]))
+    const results = new Map(
+      (
+        await t.database.pool.query(
+          'select homework_id, id from attempt where student_id = $1 and number = 1',
+          [mine],
+        )
+      ).rows.map(({ homework_id, id }) => [homework_id, id]),
+    )
+    expect(
+      [going, again, waits, marked, none, redo, closed, used, over, plain].map(id => {
+        const one = told.get(id ?? '')
+        const isOnly = one?.resultAttemptId && one.resultAttemptId === results.get(id)
+        return [one?.tab, one?.bestScore, one?.waiting, one?.redo, isOnly ?? null, one?.markedAt ?? null]
+      }),
+    ).toEqual([
+      ['open', null, false, false, null, null],
+      ['open', 1, false, false, null, null],
+      ['submitted', null, true, false, null, null],
+      ['submitted', 2, false, false, true, at(1).toISOString()],
+      ['open', null, false, false, null, null],
+      ['open', 2, false, true, null, null],
+      ['submitted', 1, false, false, true, null],
+      ['submitted', 1, false, false, true, null],
+      ['submitted', 1, false, false, true, null],
+      ['submitted', 1, false, false, null, null],
+    ])
+    const open = homeworks.map(({ _id, openAttemptId, openProgress }) => [_id, openAttemptId, openProgress])
+    expect(open.filter(([, id, progress]) => id || progress).toSorted()).toEqual(
+      [
+        [going, attempts[0]!._id, { answered: 1, next: 2 }],
+        [again, attempts[2]!._id, { answered: 0, next: 1 }],
+      ].toSorted(),
+    )
+    const some = [going, none].map(id => id ?? '')
+    const asked = (await t.as(me).call(calls.listOwnHomeworks, { query: { ids: some } })).data.homeworks
+    expect(asked.map(({ _id }) => _id).toSorted()).toEqual(some.toSorted())
+  })
+
   it('does not exist before it begins, unpublished, for others, and for those who are no longer in the class', async () => {
     const other = await make.classroom()
     const early = await make.homework(room, { startsIn: 1, endsIn: HOUR })

@@ -10,7 +10,9 @@ import type { StudentTermsPatch } from '@bangxanh/contract/homework/paper.ts'
 import { attemptLimit, dueDate, effectiveDeadline } from '@bangxanh/contract/homework/states.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt } from '@bangxanh/contract/learn/schemas.ts'
+import { handBack, scoreSubmission } from '@bangxanh/contract/marking/endpoints.ts'
 import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -218,6 +220,63 @@ describe('more time or tries for one pupil (product 3.22)', () => {
     expect(data.entries.map(({ action, detail }) => [action, detail.reopened])).toEqual([
       ['homework.extended', true],
     ])
+  })
+
+  it('opens nothing of other homework, nor what is scored as a whole, given back or to be done again', async () => {
+    const essays = [asDraft(sample.Essay()), asDraft(sample.ShortAnswer())]
+    const given = await Promise.all(
+      ['again', 'scored', 'returned', 'redo', 'elsewhere'].map(() =>
+        make.homework(room, { questions: essays, limitSubmit: 3 }),
+      ),
+    )
+    const [again, scored, returned, redo, elsewhere] = given as [...typeof given, never, never, never, never]
+    // Other attempts of theirs elsewhere, of higher numbers; and a classmate's here.
+    const far = await make.homework(room, { limitSubmit: 3, endsIn: 9 * HOUR })
+    await submit(one, await make.attempt(one, far))
+    const going = await make.attempt(one, far)
+    await submit(other, await make.attempt(other, again))
+    await submit(other, await make.attempt(other, again))
+    await submit(one, await make.attempt(one, elsewhere))
+    const attempts = new Map<string, Attempt>()
+    for (const homework of given) {
+      const attempt = await make.attempt(one, homework)
+      const answers = attempt.questionGroups
+        .flatMap(({ questions }) => questions)
+        .map(({ _id, type }) => ({
+          questionId: _id,
+          answer: type === 'Essay' ? { html: '<p>Bài</p>', files: [] } : 'Huế',
+          seq: 1,
+        }))
+      const params = { attemptId: attempt._id }
+      expect((await t.as(one).call(calls.saveAnswers, { params, body: { answers } })).status).toBe(200)
+      attempts.set(homework._id, attempt)
+    }
+    t.clock.forward(HOUR)
+    for (const attempt of attempts.values()) await close(attempt)
+    const of = ({ _id }: { _id: string }) => attempts.get(_id) as Attempt
+    const score = { submissionId: of(scored)._id, score: 1, reason: 'Đúng' }
+    expect((await t.as(room.teacher).call(scoreSubmission, { body: score })).status).toBe(200)
+    for (const [homework, body] of [
+      [returned, { outcome: 'returned' }],
+      [redo, { outcome: 'redo', endAt: inHours(2) }],
+    ] as const) {
+      const params = { homeworkUid: homework._id, submissionId: of(homework)._id }
+      expect((await t.as(room.teacher).call(handBack, { params, body })).status).toBe(200)
+    }
+    for (const homework of [again, scored, returned, redo])
+      expect((await extend(homework, { endAt: inHours(3) })).status).toBe(200)
+    const { rows } = await t.database.pool.query(
+      'select id, state, ends_at from attempt where id = any($1)',
+      [[...attempts.values(), going].map(({ _id }) => _id)],
+    )
+    const found = new Map(rows.map(({ id, ...row }) => [id, row]))
+    expect(
+      [again, scored, returned, redo, elsewhere].map(homework => found.get(of(homework)._id).state),
+    ).toEqual(['open', 'graded', 'submitted', 'submitted', 'submitted'])
+    expect(found.get(going._id)).toEqual({ state: 'open', ends_at: new Date(inHours(8)) })
+    // What a machine had scored is scored anew at its end; of a classmate's nothing is.
+    expect((await paper(again)).answers.map(({ score }) => score)).toEqual([null, null])
+    expect((await paper(again, 1)).answers.map(({ score }) => score)).toEqual([0, 0])
   })
 
   it('gives tries, of which the next one counts as usual', async () => {

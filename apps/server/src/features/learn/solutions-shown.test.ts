@@ -92,6 +92,32 @@ it('solutions wait for who was given another try and has yet to use it, and come
   expect((await read(curious, done)).solutions).toHaveLength(3)
 })
 
+it('solutions wait for nothing that goes on in other homework, or with who may not hand in any more', async () => {
+  const [homework, other] = [
+    await make.homework(room),
+    await make.homework(room, { limitSubmit: 2, endsIn: 5 * HOUR }),
+  ]
+  const done = await make.attempt(curious, homework)
+  const theirs = await make.attempt(patient, homework)
+  for (const who of [curious, patient]) await make.attempt(who, other)
+  for (const { _id } of [homework, other]) {
+    const params = { homeworkUid: _id, studentId: room.studentIds[1] as string }
+    const endAt = new Date(t.clock.now().getTime() + 7 * HOUR).toISOString()
+    const body = { endAt, attempts: 3 }
+    expect((await t.as(room.teacher).call(extendStudent, { params, body })).status).toBe(200)
+  }
+  await t.as(patient).call(calls.submitAttempt, { params: { attemptId: theirs._id }, body: {} })
+  t.clock.forward(HOUR)
+  await close(done)
+  expect(await read(curious, done)).toMatchObject({ state: 'graded', solutions: null })
+  // Who has been shown them hands in no more.
+  await t.database.pool.query(
+    'update homework_assignee set solutions_shown_at = $3 where homework_id = $1 and student_id = $2',
+    [homework._id, room.studentIds[1], t.clock.now()],
+  )
+  expect((await read(curious, done)).solutions).toHaveLength(3)
+})
+
 it('what a later end has opened again is handed in by the job of that end', async () => {
   const homework = await make.homework(room)
   const attempt = await make.attempt(curious, homework)

@@ -36,7 +36,7 @@ export const listViewers = (db: Db, { id, classId }: { readonly id: string; read
     .innerJoin(students, eq(students.id, classStudents.studentId))
     .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, id), eq(lessonProgress.studentId, students.id)))
     .where(and(eq(classStudents.classId, classId), eq(classStudents.state, 'approved')))
-    .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id))
+    .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
 export type ViewerRow = Awaited<ReturnType<typeof listViewers>>[number]
 
 interface ProgressReport extends Watched {

@@ -80,7 +80,7 @@ export async function listLatest(db: Db, homeworkId: string) {
     })
     .from(latest)
     .innerJoin(students, eq(students.id, latest.studentId))
-    .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id))
+    .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
 }
 export type LatestRow = Awaited<ReturnType<typeof listLatest>>[number]
 

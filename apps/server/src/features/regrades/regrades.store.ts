@@ -75,7 +75,12 @@ export const readAttempts = (db: Db, homeworkId: string) =>
     .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))
     .innerJoin(homeworkAssignees, isOfAttempt(homeworkAssignees))
     .where(eq(attempts.homeworkId, homeworkId))
-    .orderBy(asc(students.givenName), asc(students.fullname), asc(students.id), asc(attempts.number))
+    .orderBy(
+      asc(students.givenName),
+      sql`${students.fullname} collate vi`,
+      asc(students.id),
+      asc(attempts.number),
+    )
 export type AttemptOfHomework = Awaited<ReturnType<typeof readAttempts>>[number]
 
 /** Keeps all attempts of a homework as they are until the transaction ends. */
