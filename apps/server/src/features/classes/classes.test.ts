@@ -1,3 +1,4 @@
+import { listAudit } from '@bangxanh/contract/audit/endpoints.ts'
 import * as calls from '@bangxanh/contract/classes/endpoints.ts'
 import type { RequestOf } from '@bangxanh/contract/kit/endpoint.ts'
 import { decideStudent, unsubscribeStudent } from '@bangxanh/contract/students/endpoints.ts'
@@ -7,6 +8,7 @@ import { newId } from '../../kernel/db/new-id.ts'
 import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
+import { homeworkMaker } from '../../testing/make-homework.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
 import { insertGrant } from '../account/public.ts'
@@ -107,7 +109,9 @@ describe('creating a class', () => {
       400,
       'E_CLASS_NEEDS_TEACHER',
     ])
-    for (const foreign of [otherTenant.userId, admin.userId, newId()]) {
+    const gone = await t.make.person('teacher', { schoolId: school })
+    await t.database.pool.query('update "user" set disabled_at = now() where id = $1', [gone.userId])
+    for (const foreign of [otherTenant.userId, admin.userId, gone.userId, newId()]) {
       const answer = await t
         .as(admin)
         .call(calls.createClass, { body: bodyOf({ teacherIds: [teacher.userId, foreign] }) })
@@ -215,6 +219,10 @@ describe('the list of classes', () => {
       (await t.as(who).call(calls.listClasses)).data.classes.map(({ school }) => school)
     const chief = await t.make.person('group_chief', { groupId })
     expect((await seen(chief)).sort()).toEqual(['Trường Hai', 'Trường Một'])
+    const [one] = (await t.as(chief).call(calls.listClasses)).data.classes
+    const { rows } = await t.database.pool.query('select school_id from class where id = $1', [one?._id])
+    const ofOne = await t.as(chief).call(calls.listClasses, { query: { schoolId: rows[0].school_id } })
+    expect(ofOne.data.classes).toMatchObject([{ _id: one?._id, school: one?.school }])
     expect(await seen(teachers[0] as Person)).toEqual([null])
   })
 
@@ -294,6 +302,8 @@ describe('the list of classes', () => {
     const closed = await of({ name: 'Hình học', status: 'closed', grade: 'L11' })
     const expired = await of({ name: 'Tiếng Anh', status: 'expired', subject: 'en' })
     const contest = await of({ name: 'Thi đấu', type: 'contest' })
+    await t.database.pool.query(`update class set homeroom = '9A1' where id = $1`, [closed.id])
+    await t.database.pool.query(`update class set homeroom = '9A10' where id = $1`, [open.id])
     const ask = async (query: RequestOf<typeof calls.listClasses>['query']) =>
       (await t.as(who).call(calls.listClasses, { query })).data.classes.map(row => row._id)
     for (const status of ['open', 'active', 'available'] as const)
@@ -303,6 +313,7 @@ describe('the list of classes', () => {
     expect(await ask({ contestClass: 'true' })).toEqual([contest.id])
     expect(await ask({ contestClass: 'false' })).toEqual([open.id, expired.id, closed.id])
     expect(await ask({ grade: 'L11' })).toEqual([closed.id])
+    expect(await ask({ homeroom: '9a1' })).toEqual([closed.id])
     expect(await ask({ subject: 'en' })).toEqual([expired.id])
     expect(await ask({ ids: [open.id, closed.id] })).toEqual([open.id, closed.id])
     expect(await ask({ search: 'DAI SO' })).toEqual([open.id])
@@ -468,10 +479,14 @@ describe('changing a class', () => {
     expect(codes(await change(colleague, [colleague.userId]))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
     const both = await change(teacher, [teacher.userId, colleague.userId])
     expect(both.data.eClass.teachers).toHaveLength(2)
+    const other = await created()
     expect((await change(admin, [colleague.userId])).data.eClass.teachers).toMatchObject([
       { _id: colleague.userId },
     ])
     expect(codes(await change(teacher, [teacher.userId]))).toEqual([403, 'E_NOT_CLASS_TEACHER'])
+    // Of their other classes nothing is changed.
+    const read = await t.as(teacher).call(calls.readClass, { query: { classUid: other._id } })
+    expect(read.data.eClass.teachers).toMatchObject([{ _id: teacher.userId }])
   })
 
   it('several at once are closed or expired, or get one more teacher: all of them or none', async () => {
@@ -539,6 +554,22 @@ describe('changing a class', () => {
       elsewhere,
     ])
     expect(await lone()).toEqual(['6A2', '6A10', '6B'])
+    // Nor does who is something else at the school.
+    await t.database.pool.query(`update role_grant set school_id = $2, role = 'admin' where user_id = $1`, [
+      ...[gone.userId, school],
+    ])
+    expect(await lone()).toEqual(['6A2', '6A10', '6B'])
+    // Classes that nobody at work teaches, of others and of another school, are not theirs here.
+    await makeClass.class({ schoolId: school, teachers: [gone] })
+    await insertGrant(t.database.db, leaving.userId, { role: 'teacher', schoolId: elsewhere })
+    await makeClass.class({ schoolId: elsewhere, teachers: [leaving] })
+    const ofBoth = await t.make.person('admin', { schoolId: school })
+    await insertGrant(t.database.db, ofBoth.userId, { role: 'admin', schoolId: elsewhere })
+    expect((await asked(ofBoth)).data.classes.map(({ name }) => name)).toEqual(['6A2', '6A10', '6B'])
+    const every = await t.as(ofBoth).call(calls.listLoneClasses, {
+      query: { userId: leaving.userId, schoolId: school, every: 'true' },
+    })
+    expect(every.data.classes.map(({ name }) => name)).toEqual(['6A2', '6A10', '6B'])
     await t.as(admin).call(calls.changeClasses, {
       body: { classIds: [shared._id], addTeacherId: colleague.userId },
     })
@@ -547,6 +578,22 @@ describe('changing a class', () => {
     expect((await asked(admin)).data.classes).toEqual([])
     expect(await asked(otherTenantAdmin)).toFail(404, 'E_NOT_FOUND')
     expect(await asked(teacher)).toFail(403, 'E_FORBIDDEN')
+  })
+
+  it('a chief is not offered to hand classes over, nor for what they are elsewhere or beside it', async () => {
+    const groupId = await t.make.group()
+    const [here, there] = [await t.make.school({ groupId }), await t.make.school({ groupId })]
+    const one = await t.make.person('teacher', { schoolId: here })
+    const query = { userId: one.userId, schoolId: here }
+    for (const more of [
+      { role: 'teacher', schoolId: here },
+      { role: 'admin', schoolId: there },
+    ] as const) {
+      const chief = await t.make.person('group_chief', { groupId })
+      await insertGrant(t.database.db, chief.userId, more)
+      const { data } = await t.as(chief).call(calls.listLoneClasses, { query })
+      expect(data.can).toEqual({ handOver: false })
+    }
   })
 
   it('a teacher hands their class over to a colleague, and may do nothing with it from then on', async () => {
@@ -603,6 +650,50 @@ describe('deleting a class', () => {
       [homeworkId, studentId],
     )
     expect(rows).toEqual([{ id: studentId }])
+  })
+
+  it('is refused while a mark of it stands, not for what was taken back or stands in another; and is written down', async () => {
+    const { pool } = t.database
+    const of = async () => {
+      const { id } = await makeClass.class({ schoolId: school, teachers: [teacher] })
+      const [studentId] = await makeClass.students(id, [{ fullname: 'Lê An' }], school)
+      const columnId = newId()
+      await pool.query(
+        `insert into gradebook_column (id, class_id, semester, kind, weight, created_at) values ($1, $2, 1, 'TX', 1, now())`,
+        [columnId, id],
+      )
+      await pool.query(
+        'insert into gradebook_cell (column_id, student_id, tenths, written_at) values ($1, $2, 80, now())',
+        [columnId, studentId],
+      )
+      return { id, columnId }
+    }
+    const [here, there] = [await of(), await of()]
+    const remove = () => t.as(admin).call(calls.deleteClass, { query: { _id: here.id } })
+    expect(codes(await remove())).toEqual([409, 'E_CLASS_HAS_MARKS'])
+    await pool.query('update gradebook_cell set tenths = null where column_id = $1', [here.columnId])
+    expect((await remove()).status).toBe(200)
+    expect((await t.as(teacher).call(calls.readClass, { query: { classUid: there.id } })).status).toBe(200)
+    const { data } = await t.as(admin).call(listAudit, { query: { objectId: here.id } })
+    expect(data.entries).toMatchObject([{ action: 'class.deleted', actor: { _id: admin.userId } }])
+  })
+
+  it('waits for who begins a homework of it, and is refused then', async () => {
+    const room = await homeworkMaker(t).classroom({ schoolId: school })
+    const homework = await homeworkMaker(t).homework(room)
+    await t.database.pool.query('insert into homework_assignee (homework_id, student_id) values ($1, $2)', [
+      ...[homework._id, room.studentIds[0]],
+    ])
+    const begins = await holdLock(
+      t,
+      sql`
+      insert into attempt (id, homework_id, student_id, number, seed, started_at, ends_at, total_point)
+      values (${newId()}, ${homework._id}, ${room.studentIds[0]}, 1, 's', now(), now(), 1)`,
+    )
+    const removed = t.as(admin).call(calls.deleteClass, { query: { _id: room.classId } })
+    await waitingForLocks(t, 1)
+    await begins()
+    expect(codes(await removed)).toEqual([409, 'E_CLASS_HAS_ATTEMPTS'])
   })
 
   it('is done once when asked twice at once', async () => {

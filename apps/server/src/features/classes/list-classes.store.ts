@@ -96,7 +96,7 @@ export async function selectClasses(
       ${asInstant(sql`created_at`)} as "createdAt",
       ${teachersOf(sql`page.id`)} as teachers,
       (select json_build_object('approved', count(*) filter (where state = 'approved'), 'waiting', count(*) filter (where state = 'waiting'))
-        from ${classStudents} where class_id = page.id and state in ('approved', 'waiting')) as counts
+        from ${classStudents} where class_id = page.id) as counts
     from page order by place`)
   return asPage(
     rows.map(row => ({ ...row, may: can.read(row.may) })),

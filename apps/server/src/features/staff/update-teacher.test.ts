@@ -116,6 +116,9 @@ describe('classes of who leaves', () => {
     const shared = await makeClass.class({ schoolId, teachers: [leaving, staying], name: '6A Toán' })
     const over = await makeClass.class({ schoolId, teachers: [leaving], status: 'expired' })
     const own = await makeClass.class({ schoolId, teachers: [leaving], name: '7B Toán' })
+    const theirs = await makeClass.class({ schoolId, teachers: [staying] })
+    // Of another school, which they do not leave.
+    await makeClass.class({ schoolId: await t.make.school(), teachers: [leaving] })
     const refused = await update(leaving, { roles: [] })
     expect([refused.status, refused.error.code]).toEqual([409, 'E_ONLY_TEACHER'])
     expect(refused.error.msg).toContain('7B Toán')
@@ -134,6 +137,7 @@ describe('classes of who leaves', () => {
     expect(await written({ userId: shared.id })).toEqual([
       { action: 'class.teachers-changed', detail: { added: [], removed: [leaving.userId] } },
     ])
+    expect(await written({ userId: theirs.id })).toEqual([])
     expect(await written({ userId: own.id })).toEqual([
       { action: 'class.teachers-changed', detail: { added: [staying.userId], removed: [leaving.userId] } },
     ])

@@ -303,6 +303,7 @@ describe('moving pupils between homerooms', () => {
     await ofHomeroom('Toán 9A10', '9A10')
     await ofHomeroom('Toán 9A2', '9A2')
     await ofHomeroom('Cũ 9A5', '9A5', 'closed')
+    await ofHomeroom('CLB', null)
     const { data } = await t.as(admin).call(listHomerooms, { query: {} })
     expect(data.homerooms.map(({ name, classes }) => [name, classes.map(each => each.name)])).toEqual([
       ['9A2', ['Toán 9A2']],
