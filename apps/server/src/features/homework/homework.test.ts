@@ -1,8 +1,10 @@
 import * as calls from '@bangxanh/contract/homework/endpoints.ts'
 import type { Endpoint } from '@bangxanh/contract/kit/endpoint.ts'
 import * as questionCalls from '@bangxanh/contract/questions/endpoints.ts'
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import { maker, type Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
@@ -107,6 +109,20 @@ describe('giving an exam to a class', () => {
   })
 })
 
+it('is published and deleted once nobody is just starting it', async () => {
+  const [draft, given] = [await make.homework(room, { publish: false }), await make.homework(room)]
+  const starting = ({ _id }: { _id: string }) =>
+    holdLock(t, sql`select pg_advisory_xact_lock_shared(hashtextextended(${`homework ${_id}`}, 0))`)
+  const release = [await starting(draft), await starting(given)]
+  const both = Promise.all([
+    t.as(room.teacher).call(calls.publishHomework, { body: { homeworkUid: draft._id, publish: true } }),
+    t.as(room.teacher).call(calls.deleteHomework, { params: { homeworkUid: given._id } }),
+  ])
+  await waitingForLocks(t, 2)
+  for (const letGo of release) await letGo()
+  expect((await both).map(({ status }) => status)).toEqual([200, 200])
+})
+
 describe('who may handle a homework', () => {
   const sentence = "You're not teacher of this class. This function is only available for teachers of class."
 
@@ -149,7 +165,12 @@ describe('who may handle a homework', () => {
   })
 
   it('lists hold what the caller may read, by class, status and name', async () => {
-    const own = await make.classroom()
+    const own = await make.classroom({ schoolId: room.schoolId })
+    const second = await make.classroom({ pupils: 0, schoolId: room.schoolId })
+    await make.homework(second)
+    await t.database.pool.query('insert into class_teacher (class_id, user_id) values ($1, $2)', [
+      ...[second.classId, own.teacher.userId],
+    ])
     const running = await make.homework(own, { name: 'Ôn tập Chương 1' })
     const draftOne = await make.homework(own, { publish: false })
     const ended = await make.homework(own, { startsIn: -2 * HOUR, endsIn: -HOUR })
@@ -160,7 +181,8 @@ describe('who may handle a homework', () => {
     expect((await ids({ classUid: own.classId })).toSorted()).toEqual(
       [running._id, draftOne._id, ended._id, soon._id, never._id].toSorted(),
     )
-    expect(await ids({ status: 'in_progress' })).toEqual([running._id])
+    const inOwn = { classUid: own.classId }
+    expect(await ids({ ...inOwn, status: 'in_progress' })).toEqual([running._id])
     expect((await ids({ status: 'draft' })).toSorted()).toEqual(
       [draftOne._id, soon._id, never._id].toSorted(),
     )
@@ -169,12 +191,56 @@ describe('who may handle a homework', () => {
     expect(await ids({ search: '%' })).toEqual([])
     expect(await ids({ ids: [running._id] }, otherTenant)).toEqual([])
     expect(await ids({ classUid: own.classId }, colleague)).toEqual([])
+    expect((await ids({ classUid: own.classId }, admin)).length).toBe(5)
     expect((await t.as(pupil).call(calls.listHomeworks)).status).toBe(403)
     expect(
       (await t.as(own.teacher).call(calls.listHomeworks, { query: { sort: 'totalPoint' as never } })).status,
     ).toBe(400)
-    const { data } = await t.as(own.teacher).call(calls.listHomeworks, { query: { page: 2, limit: 2 } })
+    const { data } = await t
+      .as(own.teacher)
+      .call(calls.listHomeworks, { query: { ...inOwn, page: 2, limit: 2 } })
     expect([data.homeworks.length, data.pagination]).toEqual([2, { page: 2, limit: 2, total: 5 }])
+  })
+
+  it('hold what waits for a teacher, and what does so for long', async () => {
+    const own = await make.classroom()
+    const [waits, long, marked, open] = await Promise.all([1, 2, 3, 4].map(() => make.homework(own)))
+    const put = async (homework: { _id: string } | undefined, state: string, daysAgo: number) => {
+      await t.database.pool.query('insert into homework_assignee (homework_id, student_id) values ($1, $2)', [
+        ...[homework?._id, own.studentIds[0]],
+      ])
+      await t.database.pool.query(
+        `insert into attempt (id, homework_id, student_id, number, state, seed, started_at, ends_at, submitted_at, score, waiting, points_so_far, total_point)
+         select gen_random_uuid(), $1, $2, 1, $3, 's', at, at, case when $3 <> 'open' then at end,
+           case when $3 = 'graded' then 1 end, case when $3 = 'submitted' then 1 else 0 end, case when $3 = 'submitted' then 0 end, 3
+         from (select $4::timestamptz as at) moment`,
+        [homework?._id, own.studentIds[0], state, later(-daysAgo * 24 * HOUR)],
+      )
+    }
+    await put(waits, 'submitted', 4)
+    await put(long, 'submitted', 6)
+    await put(marked, 'graded', 6)
+    await put(open, 'open', 6)
+    const ids = async (waiting: 'true' | 'false' | 'long') =>
+      (await t.as(own.teacher).call(calls.listHomeworks, { query: { waiting } })).data.homeworks
+        .map(({ _id }) => _id)
+        .toSorted()
+    const sorted = (...of: ({ _id: string } | undefined)[]) => of.map(one => one?._id).toSorted()
+    expect(await ids('true')).toEqual(sorted(waits, long))
+    expect(await ids('false')).toEqual(sorted(marked, open))
+    expect(await ids('long')).toEqual(sorted(long))
+    const counts = await Promise.all([waits, marked, open].map(one => make.seen(own, one!)))
+    expect(
+      counts.map(({ submittedCount, waitingCount, averageScore }) => [
+        submittedCount,
+        waitingCount,
+        averageScore,
+      ]),
+    ).toEqual([
+      [1, 1, null],
+      [1, 0, 1],
+      [0, 0, null],
+    ])
   })
 
   it('begin with what started last or, when asked, with what ends first', async () => {

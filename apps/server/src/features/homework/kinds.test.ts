@@ -1,3 +1,4 @@
+import { changeAvatar } from '@bangxanh/contract/account/endpoints.ts'
 import { deleteDocument, readDocument } from '@bangxanh/contract/documents/endpoints.ts'
 import * as calls from '@bangxanh/contract/homework/endpoints.ts'
 import { readOwnHomework } from '@bangxanh/contract/learn/endpoints.ts'
@@ -7,6 +8,7 @@ import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
 import { photo, uploadMaker } from '../../testing/make-uploads.ts'
+import { picture } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { insertGrant } from '../account/public.ts'
 import '../../testing/to-fail.ts'
@@ -45,6 +47,38 @@ describe('a homework of files', () => {
     for (const key of [foreign, unknown])
       expect(await create(room.teacher, { files: [key] })).toFail(404, 'HW_CREATE_SOURCE_INVALID')
     expect((await create(room.teacher, { files: files.map(key => `/${key}`) })).status).toBe(200)
+  })
+
+  it('takes files that its teacher has brought as material of this school, and no others, and keeps what is taken', async () => {
+    const [mine, more] = [await tasks.file(room), await tasks.file(room)]
+    // A colleague's of the same class; their own of another school, and of what is no material.
+    await t.database.pool.query('insert into class_teacher (class_id, user_id) values ($1, $2)', [
+      ...[room.classId, t.colleague.userId],
+    ])
+    const colleagues = await tasks.file({ ...room, teacher: t.colleague })
+    const schoolId = await t.make.school()
+    await insertGrant(t.database.db, room.teacher.userId, { role: 'teacher', schoolId })
+    const there = await classMaker(t).class({ teachers: [room.teacher], schoolId })
+    const elsewhere = await tasks.file({ ...room, classId: there.id })
+    const face = (await t.as(room.teacher).call(changeAvatar, { file: await picture() })).data.key
+    for (const key of [colleagues, elsewhere, face])
+      expect(await create(room.teacher, { files: [mine, key] })).toFail(404, 'HW_CREATE_SOURCE_INVALID')
+
+    const [one, other] = [await tasks.fileHomework(room, { files: [mine] }), await tasks.fileHomework(room)]
+    const before = other.task?.files
+    const put = async (files: string[], who = room.teacher) => {
+      const body = { _id: one._id, files }
+      return (await t.as(who).call(calls.updateFileHomework, { body })).data?.homework.task?.files
+    }
+    expect((await put([more, mine]))?.map(({ key }) => key)).toEqual([more, mine])
+    // What stands already stays, whoever edits it; the names that people see too.
+    expect((await put([mine, colleagues], t.colleague))?.map(({ key, name }) => [key, name])).toEqual(
+      [mine, colleagues].map(key => [key, 'đề bài.pdf']),
+    )
+    expect((await put([more], t.colleague)) ?? null).toBeNull()
+    expect((await make.seen(room, other)).task?.files.map(({ key }) => key)).toEqual(
+      before?.map(({ key }) => key),
+    )
   })
 
   it('refuses what no homework is made of', async () => {
@@ -245,6 +279,13 @@ it('is not there for pupils of another class', async () => {
     404,
     'E_NOT_FOUND',
   )
+})
+
+it('is given later, though it has no questions', async () => {
+  const { _id } = await tasks.attachment(room, { publish: false })
+  const body = { homeworkUid: _id, publish: true }
+  const { data } = await t.as(room.teacher).call(calls.publishHomework, { body })
+  expect(data.homework).toMatchObject({ publish: true, status: 'in_progress' })
 })
 
 it('is listed by its kind', async () => {

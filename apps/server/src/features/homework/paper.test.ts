@@ -119,6 +119,8 @@ describe("a pupil's paper", () => {
       Matching: ['một', 'hai', 'ba', 'bốn'],
     })
     await submit(pupil(1), best)
+    // Who has no result takes no place.
+    await make.attempt(pupil(2), homework)
 
     const seen = await paper(room.teacher, homework._id)
     const [multiChoice] = seen.questionGroups.flatMap(({ questions }) => questions)

@@ -56,6 +56,12 @@ describe('a homework whose questions are written for it', () => {
     expect(await create({ publish: true })).toFail(409, 'E_HOMEWORK_EMPTY')
   })
 
+  it('is taken back though it holds nothing', async () => {
+    const { homework } = (await create()).data
+    const body = { homeworkUid: homework._id, publish: false }
+    expect((await t.as(t.teacher).call(calls.publishHomework, { body })).status).toBe(200)
+  })
+
   it('holds nothing at first and is not given; with a question it is', async () => {
     const { homework } = (await create({ limitSubmit: 2 })).data
     expect(homework).toMatchObject({

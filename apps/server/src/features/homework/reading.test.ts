@@ -99,6 +99,9 @@ describe('what is only to be read', () => {
       ...{ score: null, rank: null, ranked: 0, attemptId, can: { score: false } },
       attempts: [{ score: null, late: { points: 0 } }],
     })
+    const none = { params: { homeworkUid: reading._id, studentId: student(1) } }
+    const { data: without } = await t.as(room.teacher).call(calls.readPaper, none)
+    expect(without.paper).toMatchObject({ attemptId: null, attempts: [], score: null, ranked: 0 })
   })
 
   it('is done without a teacher, who gives it no points', async () => {

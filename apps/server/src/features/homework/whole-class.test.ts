@@ -150,6 +150,8 @@ describe('homework of the whole class (product 3.15)', () => {
     expect((await make.seen(room, homework)).assigneeCount).toBe(1)
     const seen = await t.as(room.teacher).call(studentCalls.listStudentHomeworks, { query: { studentId } })
     expect(seen.data.homeworks).toEqual([])
+    const paper = { params: { homeworkUid: homework._id, studentId } }
+    expect(await t.as(room.teacher).call(calls.readPaper, paper)).toFail(404, 'E_NOT_FOUND')
     const endAt = new Date(t.clock.now().getTime() + HOUR).toISOString()
     await t.as(room.teacher).call(calls.updateHomework, { body: { _id: homework._id, endAt } })
     expect(await found(pupil)).toEqual([[homework._id, 'open']])

@@ -107,7 +107,9 @@ describe('an answer that a person marks', () => {
   })
 
   it('waits: the attempt is submitted without a score, and says what is scored so far', async () => {
-    const attempt = await handedIn(0, await createHomework())
+    const homework = await createHomework()
+    await handedIn(1, homework)
+    const attempt = await handedIn(0, homework)
     expect(attempt).toMatchObject({ state: 'submitted', score: null, waiting: 2, pointsSoFar: 1 })
     expect(attempt.pointsWaiting).toBe(3.5)
     expect((await mark(room.teacher, attempt, 1, 1.25)).data.mark).toMatchObject({

@@ -183,6 +183,9 @@ describe('more time or tries for one pupil (product 3.22)', () => {
   it('moves an open attempt, and outlasts every end of everybody that is earlier', async () => {
     const homework = await make.homework(room)
     const [mine, theirs] = [await make.attempt(one, homework), await make.attempt(other, homework)]
+    // Elsewhere they have another end of their own.
+    const elsewhere = await make.homework(room)
+    expect((await extend(elsewhere, { endAt: inHours(7) })).status).toBe(200)
     await extend(homework, { endAt: inHours(5) })
     expect((await read(one, mine)).endsAt).toBe(inHours(5))
     expect((await read(other, theirs)).endsAt).toBe(homework.endAt)
@@ -353,6 +356,9 @@ describe('who has been shown the solutions (product 6.14)', () => {
     const homework = await make.homework(room)
     const attempt = await make.attempt(one, homework)
     await submit(one, attempt)
+    // What a classmate is at here, and they elsewhere, is nothing to go on with.
+    await make.attempt(other, homework)
+    await make.attempt(one, await make.homework(room, { endsIn: 9 * HOUR }))
     for (const _ of ['at its end', 'later']) {
       t.clock.forward(HOUR)
       expect(await extend(homework, { reopen: true })).toFail(409, 'E_REOPEN_ENDED')

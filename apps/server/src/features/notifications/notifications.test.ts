@@ -188,12 +188,18 @@ describe('of homework its pupils are told', () => {
     expect(await unread(pupil())).toBe(0)
   })
 
-  it("when it begins, and not before; a draft is nobody's", async () => {
-    await make.homework(room, { publish: false })
+  it("when it begins, and not before; a draft is nobody's, until it is published", async () => {
+    const draft = await make.homework(room, { publish: false, endsIn: 9 * HOUR })
     await make.homework(room, { startsIn: HOUR, endsIn: 3 * HOUR })
     expect(await told(pupil())).toEqual([])
     t.clock.forward(HOUR)
     expect(await told(pupil())).toEqual([['homeworkGiven', 1]])
+    await t.as(room.teacher).call(publishHomework, { body: { homeworkUid: draft._id, publish: true } })
+    expect(await told(pupil())).toHaveLength(2)
+    expect((await list(pupil())).data.notifications[0]).toMatchObject({
+      kind: 'homeworkGiven',
+      about: { _id: draft._id },
+    })
   })
 
   it('also who comes into the class later, of what still runs; the teachers hear who waits, in one row a class', async () => {
