@@ -106,6 +106,11 @@ it('its questions change until the first attempt, and its totals with them', asy
   expect(await make.seen(room, homework)).toMatchObject({ questionCount: 4, totalPoint: 3.5 })
   const started = await make.attempt(pupil, homework)
   expect(started.totalPoint).toBe(3.5)
+  // Of what was taken out nothing is asked.
+  const asked = await t.database.pool.query('select from attempt_question where attempt_id = $1', [
+    started._id,
+  ])
+  expect(asked.rowCount).toBe(4)
   for (const refused of [await add(), await push(), await pull([first])])
     expect(code(refused)).toEqual([409, 'E_HOMEWORK_HAS_ATTEMPTS'])
   expect((await make.seen(room, homework)).can).toEqual({

@@ -40,6 +40,8 @@ it('shows a line for each who has it: who has not begun, who is at it, and the b
   await answer(best, homework, { MultiChoice: 2, ShortAnswer: 'BÍ MẬT Hà Nội' })
   await answer(alike, homework, { ShortAnswer: 'bí mật hà nội', Matching: ['một', 'hai', 'ba', 'bốn'] })
   const going = await make.attempt(busy, homework)
+  // What is open elsewhere says nothing here.
+  await make.attempt(busy, await make.homework(room))
   const [first, second] = going.questionGroups.flatMap(group => group.questions)
   const saved = [
     { questionId: first!._id, answer: 2, seq: 1 },

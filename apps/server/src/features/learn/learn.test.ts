@@ -217,6 +217,9 @@ describe("the pupil's homework", () => {
         [again, attempts[2]!._id, { answered: 0, next: 1 }],
       ].toSorted(),
     )
+    const params = { homeworkUid: marked ?? '' }
+    const { data } = await t.as(me).call(calls.readOwnHomework, { params })
+    expect(data.attempts.map(({ _id }) => _id)).toEqual([results.get(marked)])
     const some = [going, none].map(id => id ?? '')
     const asked = (await t.as(me).call(calls.listOwnHomeworks, { query: { ids: some } })).data.homeworks
     expect(asked.map(({ _id }) => _id).toSorted()).toEqual(some.toSorted())

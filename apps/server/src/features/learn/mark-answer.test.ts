@@ -108,8 +108,16 @@ describe('an answer that a person marks', () => {
 
   it('waits: the attempt is submitted without a score, and says what is scored so far', async () => {
     const homework = await createHomework()
-    await handedIn(1, homework)
+    const mates = await handedIn(1, homework)
     const attempt = await handedIn(0, homework)
+    const others = async () => {
+      const { rows } = await t.database.pool.query(
+        'select position, score, edition from attempt_question where attempt_id = $1 order by position',
+        [mates._id],
+      )
+      return rows
+    }
+    const before = await others()
     expect(attempt).toMatchObject({ state: 'submitted', score: null, waiting: 2, pointsSoFar: 1 })
     expect(attempt.pointsWaiting).toBe(3.5)
     expect((await mark(room.teacher, attempt, 1, 1.25)).data.mark).toMatchObject({
@@ -124,6 +132,7 @@ describe('an answer that a person marks', () => {
       pointsSoFar: 2.25,
       pointsWaiting: 1.5,
     })
+    expect(await others()).toEqual(before)
     expect((await mark(room.teacher, attempt, 2, 0.3333)).data.mark.attempt).toEqual({
       score: 2.5833,
       waiting: 0,

@@ -228,11 +228,12 @@ describe('more time or tries for one pupil (product 3.22)', () => {
   it('opens nothing of other homework, nor what is scored as a whole, given back or to be done again', async () => {
     const essays = [asDraft(sample.Essay()), asDraft(sample.ShortAnswer())]
     const given = await Promise.all(
-      ['again', 'scored', 'returned', 'redo', 'elsewhere'].map(() =>
-        make.homework(room, { questions: essays, limitSubmit: 3 }),
-      ),
+      Array.from({ length: 7 }, () => make.homework(room, { questions: essays, limitSubmit: 3 })),
     )
-    const [again, scored, returned, redo, elsewhere] = given as [...typeof given, never, never, never, never]
+    type Given = (typeof given)[number]
+    const [again, twice, scored, returned, redo, past, elsewhere] = given as [
+      ...[Given, Given, Given, Given, Given, Given, Given],
+    ]
     // Other attempts of theirs elsewhere, of higher numbers; and a classmate's here.
     const far = await make.homework(room, { limitSubmit: 3, endsIn: 9 * HOUR })
     await submit(one, await make.attempt(one, far))
@@ -240,6 +241,10 @@ describe('more time or tries for one pupil (product 3.22)', () => {
     await submit(other, await make.attempt(other, again))
     await submit(other, await make.attempt(other, again))
     await submit(one, await make.attempt(one, elsewhere))
+    // Handed in at its very end, as it were, and done once more.
+    const first = await make.attempt(one, twice)
+    await submit(one, first)
+    await t.database.pool.query('update attempt set ends_at = submitted_at where id = $1', [first._id])
     const attempts = new Map<string, Attempt>()
     for (const homework of given) {
       const attempt = await make.attempt(one, homework)
@@ -266,16 +271,29 @@ describe('more time or tries for one pupil (product 3.22)', () => {
       const params = { homeworkUid: homework._id, submissionId: of(homework)._id }
       expect((await t.as(room.teacher).call(handBack, { params, body })).status).toBe(200)
     }
-    for (const homework of [again, scored, returned, redo])
+    // Where they have been shown the solutions of something else, that closes nothing here.
+    await t.database.pool.query(
+      'update homework_assignee set solutions_shown_at = now() where homework_id = $1 and student_id = $2',
+      [far._id, room.studentIds[0]],
+    )
+    for (const homework of [again, twice, scored, returned, redo])
       expect((await extend(homework, { endAt: inHours(3) })).status).toBe(200)
+    for (const [homework, hours] of [
+      [past, -0.5],
+      [again, 4],
+    ] as const) {
+      const body = { _id: homework._id, endAt: inHours(hours) }
+      expect((await t.as(room.teacher).call(updateHomework, { body })).status).toBe(200)
+    }
     const { rows } = await t.database.pool.query(
       'select id, state, ends_at from attempt where id = any($1)',
-      [[...attempts.values(), going].map(({ _id }) => _id)],
+      [[...attempts.values(), going, first].map(({ _id }) => _id)],
     )
     const found = new Map(rows.map(({ id, ...row }) => [id, row]))
-    expect(
-      [again, scored, returned, redo, elsewhere].map(homework => found.get(of(homework)._id).state),
-    ).toEqual(['open', 'graded', 'submitted', 'submitted', 'submitted'])
+    expect(given.map(homework => found.get(of(homework)._id).state)).toEqual([
+      ...['open', 'open', 'graded', 'submitted', 'submitted', 'submitted', 'submitted'],
+    ])
+    expect(found.get(first._id).state).toBe('graded')
     expect(found.get(going._id)).toEqual({ state: 'open', ends_at: new Date(inHours(8)) })
     // What a machine had scored is scored anew at its end; of a classmate's nothing is.
     expect((await paper(again)).answers.map(({ score }) => score)).toEqual([null, null])

@@ -118,6 +118,15 @@ it('solutions wait for nothing that goes on in other homework, or with who may n
   expect((await read(curious, done)).solutions).toHaveLength(3)
 })
 
+it('solutions wait for no classmate whose end has passed, though nothing has closed them yet', async () => {
+  const homework = await make.homework(room)
+  const done = await make.attempt(curious, homework)
+  await make.attempt(patient, homework)
+  t.clock.forward(HOUR)
+  await close(done)
+  expect((await read(curious, done)).solutions).toHaveLength(3)
+})
+
 it('what a later end has opened again is handed in by the job of that end', async () => {
   const homework = await make.homework(room)
   const attempt = await make.attempt(curious, homework)

@@ -1,8 +1,10 @@
-import { updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
+import { publishHomework, updateHomework } from '@bangxanh/contract/homework/endpoints.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import type { AnswerDraft, Attempt } from '@bangxanh/contract/learn/schemas.ts'
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { testSchool } from '../../testing/test-school.ts'
@@ -45,6 +47,54 @@ const extendTo = (attempt: Attempt, endAt: string) =>
   t.as(room.teacher).call(updateHomework, { body: { _id: attempt.homeworkUid, endAt } })
 
 describe('submitting', () => {
+  it('is of who began it alone, and of what is given: of others nothing is closed', async () => {
+    const both = await make.classroom({ pupils: 2 })
+    const [mine, mate] = both.pupils as [Person, Person]
+    const homework = await make.homework(both)
+    const attempt = await make.attempt(mine, homework)
+    const state = async () =>
+      (await t.database.pool.query('select state from attempt where id = $1', [attempt._id])).rows[0].state
+    const handIn = async (who: Person | null) => {
+      const params = { attemptId: attempt._id }
+      const { status, error } = await t.as(who).call(calls.submitAttempt, { params, body: {} })
+      return [status, error?.code, await state()]
+    }
+    expect(await handIn(null)).toEqual([401, 'E_UNAUTHENTICATED', 'open'])
+    expect(await handIn(mate)).toEqual([404, 'E_NOT_FOUND', 'open'])
+    const publish = (value: boolean) =>
+      t.as(both.teacher).call(publishHomework, { body: { homeworkUid: homework._id, publish: value } })
+    await publish(false)
+    expect(await handIn(mine)).toEqual([409, 'E_HOMEWORK_WITHDRAWN', 'open'])
+    await publish(true)
+    expect(await handIn(mine)).toEqual([200, undefined, 'graded'])
+    // The job of its end has nothing left to do.
+    const { rows } = await t.database.pool.query('select from graphile_worker.jobs where key = $1', [
+      `submit-attempt:${attempt._id}`,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  it('and being shown the solutions wait for who moves the end', async () => {
+    const both = await make.classroom({ pupils: 2 })
+    const homework = await make.homework(both, { limitSubmit: 2 })
+    const [one, other] = both.pupils as [Person, Person]
+    const attempts = [await make.attempt(one, homework), await make.attempt(other, homework)]
+    const moving = sql`select from homework_assignee where homework_id = ${homework._id} for update`
+    const params = attempts.map(({ _id }) => ({ attemptId: _id }))
+    const release = await holdLock(t, moving)
+    const handing = t.as(one).call(calls.submitAttempt, { params: params[0]!, body: {} })
+    await waitingForLocks(t, 1)
+    await release()
+    expect((await handing).status).toBe(200)
+    t.clock.forward(HOUR)
+    await runJob(attempts[1]!)
+    const again = await holdLock(t, moving)
+    const reading = t.as(other).call(calls.readAttempt, { params: params[1]! })
+    await waitingForLocks(t, 1)
+    await again()
+    expect((await reading).data.attempt.solutions).toHaveLength(3)
+  })
+
   it('grades each question and the whole, with the last answers that come along', async () => {
     const attempt = await make.attempt(pupil, await make.homework(room))
     const { status, data } = await submit(attempt, allRight(attempt))

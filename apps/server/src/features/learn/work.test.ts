@@ -119,6 +119,45 @@ describe('work', () => {
     expect(submission.files).toMatchObject([{ name: 'thuyết trình.pptx', type: SLIDES, pages: null }])
   })
 
+  it('that comes behind its end is not kept: what was saved in time is handed in', async () => {
+    const [mine, mates] = [
+      await tasks.bring(pupil(), assignment, await picture()),
+      await tasks.bring(
+        pupil(),
+        await tasks.attachment(room).then(async other => {
+          await tasks.begin(pupil(), other)
+          return other
+        }),
+        await picture(9),
+      ),
+    ]
+    expect((await save(attempt, { text: '<p>Trong giờ</p>', seq: 1 })).status).toBe(200)
+    t.clock.forward(2 * HOUR)
+    const { status, data } = await submit(attempt, { text: '<p>Quá giờ</p>', files: [] })
+    expect([status, data.attempt.state]).toEqual([200, 'submitted'])
+    const { work } = (await read(attempt)).data.attempt
+    expect([work?.text, work?.files.map(({ key }) => key)]).toEqual(['<p>Trong giờ</p>', [mine]])
+    expect(mates).not.toBe(mine)
+  })
+
+  it('takes the room of its school, of an attempt that goes on alone', async () => {
+    const used = async () =>
+      Number(
+        (await t.database.pool.query('select used from school_storage where school_id = $1', [t.schoolId]))
+          .rows[0]?.used ?? 0,
+      )
+    const before = await used()
+    const first = await picture()
+    await tasks.bring(pupil(), assignment, first)
+    expect(await used()).toBeGreaterThan(before)
+    await submit(attempt, { text: '<p>Xong</p>' })
+    // Another one of theirs goes on.
+    await tasks.begin(pupil(), await tasks.attachment(room))
+    const params = { homeworkUid: assignment._id }
+    const more = await t.as(pupil()).call(calls.uploadWork, { params, file: await picture(7) })
+    expect(more.status).toBeGreaterThanOrEqual(400)
+  })
+
   it('of nothing is not handed in, and is no attempt once the end has passed', async () => {
     expect((await submit(attempt, { text: '<p> </p>' })).error).toMatchObject({ code: 'E_WORK_EMPTY' })
     t.clock.forward(2 * HOUR)
@@ -249,6 +288,22 @@ describe('work', () => {
     expect((await t.as(room.teacher).call(marking.scoreSubmission, { body })).status).toBe(200)
     expect((await read(attempt)).data.attempt).toMatchObject({ state: 'graded', score: 8.5, waiting: 0 })
   })
+})
+
+it('other keys score anew what was handed in of this homework, and nothing else', async () => {
+  const [here, there] = [
+    await tasks.fileHomework(room, { answerKeys: ['A', 'B'] }),
+    await tasks.fileHomework(room, { answerKeys: ['A', 'B'] }),
+  ]
+  const [first, second] = room.pupils as [Person, Person]
+  for (const assignment of [here, there])
+    await submit(await tasks.begin(first, assignment), { grid: ['A', 'C'] }, first)
+  const going = await tasks.begin(second, here)
+  expect((await save(going, { grid: ['A', 'B'], seq: 1 }, second)).status).toBe(200)
+  const body = { _id: here._id, answerKeys: ['A', 'C'] }
+  expect((await t.as(room.teacher).call(homework.updateFileHomework, { body })).status).toBe(200)
+  expect([(await paper(here)).score, (await paper(there)).score]).toEqual([10, 5])
+  expect((await read(going, second)).data.attempt).toMatchObject({ state: 'open', score: null })
 })
 
 it('reading counts once it is said, without a score', async () => {

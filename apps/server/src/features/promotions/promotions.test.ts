@@ -152,6 +152,32 @@ describe('the turn of the school year', () => {
     expect(old.data.eClass).toMatchObject({ status: 'closed', counts: { approved: 2 } })
   })
 
+  it('brings each pupil as they stood in the class that goes on, and opens none again that was ended since', async () => {
+    const [math, english] = [await room('Toán 6A1', 'L6'), await room('Anh 6A1', 'L6', ['Lê Hoa'], 'en')]
+    await alsoIn(english.id, math.pupils)
+    const standing = (schoolYear: string) =>
+      t.database.db.execute<Record<string, unknown>>(sql`
+        select c.subject, s.student_id, s.entry, s.subscribed from class_student s join class c on c.id = s.class_id
+        where c.school_id = ${schoolId} and c.school_year = ${schoolYear} order by c.subject, s.student_id`)
+    await t.database.pool.query(
+      `update class_student set entry = 'teacher', subscribed = true where class_id = $1 and student_id = $2`,
+      [math.id, math.pupils[0]],
+    )
+    const shown = await preview()
+    const before = (await standing(shown.from)).rows
+    const { data } = await promote(shown.mark)
+    expect((await standing(shown.to)).rows).toEqual(before)
+    await t.database.pool.query(`update class set status = 'expired' where id = $1`, [english.id])
+    expect((await undo(data.promotion._id)).status).toBe(200)
+    const states = await Promise.all(
+      [math, english].map(async ({ id }) => {
+        const { data } = await t.as(admin).call(readClass, { query: { classUid: id } })
+        return data.eClass.status
+      }),
+    )
+    expect(states).toEqual(['open', 'expired'])
+  })
+
   it('taken back it gives no homeroom to who has become anonymous since', async () => {
     const nine = await room('Toán 9A1', 'L9', ['Đỗ Văn Út', 'Học sinh đã ẩn danh'])
     const { data } = await promote((await preview()).mark)
