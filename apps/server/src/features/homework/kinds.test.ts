@@ -215,11 +215,13 @@ describe('for several classes', () => {
 })
 
 describe('a file of the library', () => {
-  it('is given by who sees it, and read through the homework', async () => {
+  it('is given by who sees it, and read through the homework, by the name that it has in the library', async () => {
     const documentId = await tasks.libraryFile(room.teacher)
+    await t.database.pool.query('update document set name = $2 where id = $1', [documentId, 'Sách mới.pdf'])
     const assignment = await tasks.document(room, { documentId })
     const shown = await own(assignment._id)
-    expect(shown.task).toMatchObject({ accepts: 'read', files: [], document: { _id: documentId } })
+    const document = { _id: documentId, name: 'Sách mới.pdf' }
+    expect(shown.task).toMatchObject({ accepts: 'read', files: [], document })
     const file = await t.app.inject({ method: 'GET', url: shown.task?.document?.url as string })
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
     const foreign = await make.classroom({ pupils: 1 })

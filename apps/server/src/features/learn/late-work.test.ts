@@ -98,6 +98,8 @@ it('counts what the end closes by its last save', async () => {
 })
 
 it('is counted anew when the end moves, for everybody or for one', async () => {
+  const answerKeys = ['A', 'B', 'C', 'D']
+  const elsewhere = await tasks.fileHomework(room, { answerKeys, lateIn: 3 * DAY, latePenalty: 10 })
   t.clock.forward(HOUR + 1)
   await handIn(pupil(0))
   await handIn(pupil(1))
@@ -106,10 +108,24 @@ it('is counted anew when the end moves, for everybody or for one', async () => {
   expect(await scores()).toEqual([9, 9])
   expect((await extend(room.studentIds[1] as string, soon(HOUR))).status).toBe(200)
   expect(await scores()).toEqual([9, 10])
+  // An end of one's own is that of one homework.
+  const others: unknown[] = []
+  for (const who of room.pupils) {
+    const { _id: attemptId } = await tasks.begin(who, elsewhere)
+    const body = { grid: answerKeys }
+    const { data } = await t.as(who).call(calls.submitAttempt, { params: { attemptId }, body })
+    others.push(data.attempt.score)
+  }
+  expect(others).toEqual([9, 9])
   await put({ latePenalty: 25 })
   expect(await scores()).toEqual([7.5, 10])
   expect((await put({ endAt: soon(HOUR) })).status).toBe(200)
   expect(await scores()).toEqual([10, 10])
+  const read = { params: { homeworkUid: elsewhere._id } }
+  const stays = room.pupils.map(
+    async who => (await t.as(who).call(calls.readOwnHomework, read)).data.attempts,
+  )
+  expect((await Promise.all(stays)).map(([one]) => one?.score)).toEqual([9, 9])
   expect(await put({ lateUntil: soon(0) })).toFail(409, 'E_LATE_UNTIL')
 })
 

@@ -213,6 +213,7 @@ async function finishWork(caller: Caller, attempt: AttemptRow, last: LastWork): 
   if (isSent && inTime) await keepWork(caller, attempt, last, (attempt.workSeq ?? 0) + 1)
   const task = await readTaskTerms(db, attempt.homeworkId)
   const work = task.kind === 'es' ? undefined : await readWork(db, attempt.id)
-  if (work && inTime) demandWork(task, work)
-  if (work && !inTime && isEmpty(work)) throw new AppError(errors.E_HOMEWORK_ENDED)
+  if (!work) return
+  if (inTime) demandWork(task, work)
+  else if (isEmpty(work)) throw new AppError(errors.E_HOMEWORK_ENDED)
 }

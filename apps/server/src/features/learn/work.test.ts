@@ -4,9 +4,12 @@ import type { HomeworkDetail } from '@bangxanh/contract/homework/schemas.ts'
 import * as calls from '@bangxanh/contract/learn/endpoints.ts'
 import type { Attempt, WorkDraft } from '@bangxanh/contract/learn/schemas.ts'
 import * as marking from '@bangxanh/contract/marking/endpoints.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
 import { picture, sound } from '../../testing/make-vault.ts'
@@ -119,28 +122,17 @@ describe('work', () => {
     expect(submission.files).toMatchObject([{ name: 'thuyết trình.pptx', type: SLIDES, pages: null }])
   })
 
-  it('that comes behind its end is not kept: what was saved in time is handed in', async () => {
-    const [mine, mates] = [
-      await tasks.bring(pupil(), assignment, await picture()),
-      await tasks.bring(
-        pupil(),
-        await tasks.attachment(room).then(async other => {
-          await tasks.begin(pupil(), other)
-          return other
-        }),
-        await picture(9),
-      ),
-    ]
+  it('that comes at its end or behind it is not kept: what was saved in time is handed in', async () => {
+    const mine = await tasks.bring(pupil(), assignment, await picture())
     expect((await save(attempt, { text: '<p>Trong giờ</p>', seq: 1 })).status).toBe(200)
-    t.clock.forward(2 * HOUR)
+    t.clock.forward(HOUR)
     const { status, data } = await submit(attempt, { text: '<p>Quá giờ</p>', files: [] })
     expect([status, data.attempt.state]).toEqual([200, 'submitted'])
     const { work } = (await read(attempt)).data.attempt
     expect([work?.text, work?.files.map(({ key }) => key)]).toEqual(['<p>Trong giờ</p>', [mine]])
-    expect(mates).not.toBe(mine)
   })
 
-  it('takes the room of its school, of an attempt that goes on alone', async () => {
+  it('takes the room of its school', async () => {
     const used = async () =>
       Number(
         (await t.database.pool.query('select used from school_storage where school_id = $1', [t.schoolId]))
@@ -150,12 +142,25 @@ describe('work', () => {
     const first = await picture()
     await tasks.bring(pupil(), assignment, first)
     expect(await used()).toBeGreaterThan(before)
-    await submit(attempt, { text: '<p>Xong</p>' })
+  })
+
+  it('finds no attempt that is closed, or over, while it is on its way', async () => {
     // Another one of theirs goes on.
     await tasks.begin(pupil(), await tasks.attachment(room))
-    const params = { homeworkUid: assignment._id }
-    const more = await t.as(pupil()).call(calls.uploadWork, { params, file: await picture(7) })
-    expect(more.status).toBeGreaterThanOrEqual(400)
+    const upload = async (of: HomeworkDetail, meanwhile: SQL) => {
+      const release = await holdLock(t, meanwhile)
+      const params = { homeworkUid: of._id }
+      const sent = t.as(pupil()).call(calls.uploadWork, { params, file: await picture(7) })
+      await waitingForLocks(t, 1)
+      await release()
+      return sent
+    }
+    const over = sql`update attempt set ends_at = started_at where id = ${attempt._id}`
+    expect(await upload(assignment, over)).toFail(409, 'E_ATTEMPT_CLOSED')
+    const other = await tasks.attachment(room)
+    const { _id } = await tasks.begin(pupil(), other)
+    const closed = sql`update attempt set state = 'graded', submitted_at = started_at, score = 0 where id = ${_id}`
+    expect(await upload(other, closed)).toFail(409, 'E_ATTEMPT_CLOSED')
   })
 
   it('of nothing is not handed in, and is no attempt once the end has passed', async () => {
@@ -300,10 +305,21 @@ it('other keys score anew what was handed in of this homework, and nothing else'
     await submit(await tasks.begin(first, assignment), { grid: ['A', 'C'] }, first)
   const going = await tasks.begin(second, here)
   expect((await save(going, { grid: ['A', 'B'], seq: 1 }, second)).status).toBe(200)
+  // What a teacher marks still waits for them.
+  const third = await t.make.person('student')
+  const [thirdId = ''] = await classMaker(t).students(
+    room.classId,
+    [{ fullname: 'Lê Thị Ba', userId: third.userId }],
+    t.schoolId,
+  )
+  await submit(await tasks.begin(third, here), { text: '<p>Bài làm</p>' }, third)
   const body = { _id: here._id, answerKeys: ['A', 'C'] }
   expect((await t.as(room.teacher).call(homework.updateFileHomework, { body })).status).toBe(200)
   expect([(await paper(here)).score, (await paper(there)).score]).toEqual([10, 5])
   expect((await read(going, second)).data.attempt).toMatchObject({ state: 'open', score: null })
+  const asked = { params: { homeworkUid: here._id, studentId: thirdId } }
+  const { data } = await t.as(room.teacher).call(homework.readPaper, asked)
+  expect(data.paper).toMatchObject({ score: null, attempts: [{ score: null, waiting: 1 }] })
 })
 
 it('reading counts once it is said, without a score', async () => {

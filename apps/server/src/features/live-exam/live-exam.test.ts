@@ -19,6 +19,7 @@ import {
 import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { draft, picture, vaultMaker } from '../../testing/make-vault.ts'
@@ -239,6 +240,19 @@ describe('a live exercise', () => {
     await answer(liveExam._id, own.studentIds[0] as string)
     const deleted = () => by.call(deleteClass, { query: { _id: own.classId } })
     expect(await deleted()).toFail(409, 'E_CLASS_HAS_ATTEMPTS')
+    const { rows } = await t.database.db.execute<{ given: unknown }>(sql`
+      with gone as (delete from room_answer where room_id = ${liveExam._id} returning *) select to_jsonb(gone) as given from gone`)
+    // Who answers just now comes before it.
+    const given = JSON.stringify(rows[0]?.given)
+    const answers = await holdLock(
+      t,
+      sql`insert into room_answer select given.* from (select from room where id = ${liveExam._id} for key share) held,
+        jsonb_populate_record(null::room_answer, ${given}::jsonb) given`,
+    )
+    const deleting = deleted()
+    await waitingForLocks(t, 1)
+    await answers()
+    expect(await deleting).toFail(409, 'E_CLASS_HAS_ATTEMPTS')
     await t.database.db.execute(sql`delete from room_answer where room_id = ${liveExam._id}`)
     expect((await deleted()).status).toBe(200)
   })
