@@ -298,7 +298,10 @@ describe('the teacher decides', () => {
       request: null,
     })
     expect(await rows(classUid)).toHaveLength(2)
+    expect(await ownClasses(pupil)).toMatchObject([{ state: 'approved', proposal: null, claimed: false }])
     expect(await bind(classUid, row!._id, placeId)).toFail(409, 'E_STUDENT_MOVE')
+    await t.as(t.teacher).call(calls.decideStudent, { body: { ...body, status: 'removed' } })
+    expect(await ownClasses(pupil)).toEqual([])
   })
 
   it('a list that is written after the request, or has another birthday, is shown beside it as well', async () => {
@@ -644,6 +647,7 @@ describe('two at once', () => {
     const body = { classUid: one.classUid, studentId: holder?._id ?? '', status: 'approved' as const }
     expect((await t.as(t.teacher).call(calls.decideStudent, { body })).status).toBe(200)
     expect(await claims(second, one.classUid)).toEqual([200, undefined])
+    expect(await ownClasses(pupil)).toMatchObject([{ state: 'approved', claimed: false }])
     // Who does not wait any more answers about nothing.
     expect((await answer(pupil, one.classUid, false)).data.class).toMatchObject({ state: 'approved' })
     const { rows: kept } = await t.database.pool.query(
