@@ -114,6 +114,10 @@ describe('more time or tries for one pupil (product 3.22)', () => {
     await submit(other, await make.attempt(other, here))
     expect((await read(one, { _id: attempt.id } as Attempt)).solutions).toHaveLength(3)
     expect((await kept()).map(row => row.solutions_shown_at !== null)).toEqual([true, true, false, false])
+    // Of a classmate of whom nothing is kept yet, nothing is.
+    expect((await extend(third, { attempts: 2 })).status).toBe(200)
+    const ofThird = (await kept()).filter(row => row.homework_id === third._id)
+    expect(ofThird.map(row => row.student_id)).toEqual([room.studentIds[0]])
   })
 
   it('is refused in words where it would be no more', async () => {
