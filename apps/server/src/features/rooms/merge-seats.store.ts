@@ -142,7 +142,7 @@ export async function partSeats(
   const stands = (roomId: string) => starts.has(roomId) && (!begun || starts.get(roomId) === begun[roomId])
   const theirs = (kept: KeptRows) =>
     kept.filter(row => row.student_id === from && stands(row.room_id as string))
-  await putRowsBack(db, roomSeats, theirs(seats))
+  await putRowsBack(db, roomSeats, await withFreeNumbers(db, theirs(seats)))
   // What it took over and has not changed since goes back as it was marked and scored by now; its own answers stay.
   await db.execute(sql`
     update ${roomAnswers} now set student_id = ${from} from ${keptAnswers} was
@@ -163,11 +163,7 @@ export async function partSeats(
     returning now.room_id, now.no`)
   const isMoved = (row: KeptRows[number]) =>
     moved.some(({ room_id, no }) => room_id === row.room_id && no === row.no)
-  await putRowsBack(
-    db,
-    roomAnswers,
-    answers.filter(row => row.student_id === to && isMoved(row)),
-  )
+  await putRowsBack(db, roomAnswers, answers.filter(isMoved))
   await putRowsBack(db, roomAnswers, theirs(answers))
   await putRowsBack(db, roomMarks, await withStaff(db, theirs(marks), 'marked_by'))
   // So does the late answer, as it stands decided by now.
@@ -195,8 +191,7 @@ export async function partSeats(
   await db.execute(sql`
     update ${roomSigns} now set student_id = ${from}
     from jsonb_populate_recordset(null::${roomSigns}, ${JSON.stringify(theirs(signs))}::jsonb) was
-    where now.room_id = was.room_id and now.id = was.id and now.student_id = ${to}
-      and exists (select from ${roomSeats} seat where seat.room_id = was.room_id and seat.student_id = ${from})`)
+    where now.room_id = was.room_id and now.id = was.id and now.student_id = ${to}`)
   // A network that both had come from went with the seat; where its days are over by now, its job takes it again.
   const isDropped = (row: KeptRows[number]) =>
     row.network !== null &&
@@ -204,6 +199,17 @@ export async function partSeats(
   await putRowsBack(db, roomSigns, theirs(signs).filter(isDropped))
   await putRowsBack(db, roomRulings, theirs(rulings))
   await putRowsBack(db, roomRescues, theirs(rescues))
+}
+
+/** Who came since may have the number that was free: these sit behind the last. */
+async function withFreeNumbers(db: Db, rows: KeptRows): Promise<KeptRows> {
+  const { roomId, number } = roomSeats
+  const ids = rows.map(({ room_id }) => room_id as string)
+  const there = await db.select({ roomId, number }).from(roomSeats).where(isAmong(roomId, ids))
+  return rows.map(row => {
+    const numbers = there.flatMap(seat => (seat.roomId === row.room_id ? [seat.number] : []))
+    return numbers.includes(row.number as number) ? { ...row, number: Math.max(...numbers) + 1 } : row
+  })
 }
 
 /** Who has marked or decided may be gone since. */
