@@ -5,6 +5,7 @@ import type { DeskState, ScreenState } from '@bangxanh/contract/rooms/schemas.ts
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
 import { choices, type MadeRoom, rightOption, roomMaker } from '../../testing/make-rooms.ts'
+import { copyRows, insertRow } from '../../testing/rows.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { newRoomCode } from './room-code.ts'
 
@@ -14,20 +15,8 @@ beforeAll(() => {
   make = roomMaker(t)
 })
 
-const insert = (table: string, row: Record<string, unknown>) => {
-  const columns = Object.keys(row).join(', ')
-  return t.database.pool.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`,
-    [JSON.stringify(row)],
-  )
-}
-const copy = async (table: string, by: string, id: string, over: object) => {
-  const { rows } = await t.database.pool.query(
-    `select to_jsonb(x) - 'search' as row from ${table} x where ${by} = $1`,
-    [id],
-  )
-  for (const { row } of rows) await insert(table, { ...row, ...over })
-}
+const insert = (table: string, row: object) => insertRow(t, table, row)
+const copy = (...of: [table: string, by: string, id: string, over: object]) => copyRows(t, ...of)
 const OF_ROOM = [
   'room_question',
   'room_seat',

@@ -6,6 +6,7 @@ import { newId } from '../../kernel/db/new-id.ts'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
 import { choices, type MadeRoom, rightOption, roomMaker } from '../../testing/make-rooms.ts'
+import { copyRows, insertRow } from '../../testing/rows.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { newRoomCode } from './room-code.ts'
 
@@ -184,26 +185,13 @@ it('that right answers were shown to either record is kept, and undo leaves with
   }
 })
 
-const put = (table: string, row: Record<string, unknown>) => {
-  const columns = Object.keys(row).join(', ')
-  return t.database.pool.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`,
-    [JSON.stringify(row)],
-  )
-}
+const put = (table: string, row: object) => insertRow(t, table, row)
 /** Rooms as the one that stands, with its questions, where nobody sits yet. */
 const copies = async (count: number): Promise<string[]> => {
   const ids = Array.from({ length: count }, () => newId())
   for (const id of ids) {
-    const over = JSON.stringify({ id, code: newRoomCode() })
-    await t.database.pool.query(
-      'insert into room select (jsonb_populate_record(r, $2)).* from room r where id = $1',
-      [room.id, over],
-    )
-    await t.database.pool.query(
-      'insert into room_question select (jsonb_populate_record(q, $2)).* from room_question q where room_id = $1',
-      [room.id, JSON.stringify({ room_id: id })],
-    )
+    await copyRows(t, 'room', 'id', room.id, { id, code: newRoomCode() })
+    await copyRows(t, 'room_question', 'room_id', room.id, { room_id: id })
   }
   return ids
 }
