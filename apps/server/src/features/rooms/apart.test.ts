@@ -199,7 +199,11 @@ it('a bell is played as if no other room of its pupils were there, and leaves th
   await act({ act: 'ruling', studentId: id(5), out: false })
   const { rev } = await act({ act: 'ruling', studentId: id(0), out: true })
   await act({ act: 'undo', rev })
-  await act({ act: 'confirm' })
+  const confirmed = await act({ act: 'confirm' })
+  expect(confirmed.judges).toMatchObject([{ from: 1, to: 6, confirmed: true }])
+  // Not the confirmation is taken back, nor what was taken back already.
+  await act({ act: 'undo', rev: confirmed.rev })
+  await act({ act: 'ruling', studentId: id(5), out: false })
   await act({ act: 'reveal' })
   await own()
   await ask(2)
@@ -253,6 +257,8 @@ it('a bell is played as if no other room of its pupils were there, and leaves th
     'ruling locked; in-wrong!* in-wrong* in-wrong in-wrong!* in-wrong* in-right!#; 6 left 2; 6 5 4; 1: 1=0+0 1: 2=0+0 1: 3=0+0 1: 4=0+0 1: 5=0+0 1: 6=0+0',
     'undo locked; in-right* in-wrong* in-wrong in-wrong!* in-wrong* in-right!#; 6 left 2; 6 5 4; 1: 1=0+0 1: 2=0+0 1: 3=0+0 1: 4=0+0 1: 5=0+0 1: 6=0+0',
     'confirm locked; in-right* in-wrong* in-wrong in-wrong!* in-wrong* in-right!#; 6 left 2; 6 5 4; 1: 1=0+0 1: 2=0+0 1: 3=0+0 1: 4=0+0 1: 5=0+0 1: 6=0+0',
+    'undo locked; in-right* in-wrong* in-wrong in-wrong!* in-wrong* in-right#; 6 left 2; 6 5 4; 1: 1=0+0 1: 2=0+0 1: 3=0+0 1: 4=0+0 1: 5=0+0 1: 6=0+0',
+    'ruling locked; in-right* in-wrong* in-wrong in-wrong!* in-wrong* in-right!#; 6 left 2; 6 5 4; 1: 1=0+0 1: 2=0+0 1: 3=0+0 1: 4=0+0 1: 5=0+0 1: 6=0+0',
     'reveal revealed; in* out1+0* out1+0 out1+0* out1+0* in#; 2 fell 2,3,4,5 left 2; 6 5 4; 1: 1=1+0.4838 2: 6=0+0 3: 4=1+0.4763 4: 2=0+0 4: 3=0+0 4: 5=0+0',
     '1 in 1 1 true 1 1 1',
     '2 out 2 1 true 0 0 4',

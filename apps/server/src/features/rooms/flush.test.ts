@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { newId } from '../../kernel/db/new-id.ts'
 import { roomAnswers } from '../../schema/rooms.ts'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import { choices, type MadeRoom, roomMaker } from '../../testing/make-rooms.ts'
+import { copyRows, insertRow } from '../../testing/rows.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { AnswerQueue } from './answer-queue.ts'
 import { writeBeats } from './beat.store.ts'
 import { type Arrived, flushAnswers } from './flush.store.ts'
+import { newRoomCode } from './room-code.ts'
 import { touchSeats } from './seats.store.ts'
 
 const t = testSchool()
@@ -66,6 +70,57 @@ it('after the reveal nothing is taken, even what was stamped while it was open',
   await make.acts(one.room, 'next')
   expect(await settled([queue.add(late)])).toEqual(['E_ANSWER_CLOSED'])
   expect(await t.database.db.$count(roomAnswers, eq(roomAnswers.roomId, one.room.id))).toBe(1)
+})
+
+it('an answer is one of the room where it is given: its question, its seat, its class and what stood before', async () => {
+  const [one, two] = [await asking({ pupils: 3 }), await asking({ pupils: 1 })]
+  const { pool } = t.database
+  const [both, moved, neither] = one.room.studentIds as [string, string, string]
+  for (const [at, student_id] of [both, moved].entries())
+    await insertRow(t, 'room_seat', { room_id: two.room.id, student_id, number: 2 + at })
+  for (const studentId of [both, moved, neither])
+    await copyRows(t, 'class_student', 'student_id', studentId, { id: newId(), class_id: two.room.classId })
+  const leaves = 'delete from class_student where class_id = $1 and student_id = $2'
+  await pool.query(leaves, [one.room.classId, moved])
+  const flush = async (...rows: Arrived[]) =>
+    (await flushAnswers(t.database.db, rows)).map(({ verdict }) => verdict)
+  expect(await flush(row(two, 0, { studentId: both, seq: 9 }))).toEqual(['ok'])
+  expect(
+    await flush(
+      row(one, 0),
+      row(one, 1),
+      row(one, 2, { questionId: two.questionId }),
+      row(two, 0, { studentId: neither }),
+    ),
+  ).toEqual(['ok', 'E_NOT_FOUND', 'E_NOT_FOUND', 'E_NOT_FOUND'])
+})
+
+it('what another process writes at this moment stands where it is newer, or may not be changed: the answer is judged again', async () => {
+  const one = await asking({ pupils: 2 })
+  const fixed = await asking({ pupils: 1, settings: { changeUntilLock: false } })
+  const twin = newId()
+  const { id } = one.room
+  await copyRows(t, 'room', 'id', id, { id: twin, code: newRoomCode() })
+  for (const table of ['room_question', 'room_seat'])
+    await copyRows(t, table, 'room_id', id, { room_id: twin })
+  const { db } = t.database
+  expect(await flushAnswers(db, [row(one, 0)])).toMatchObject([{ verdict: 'ok' }])
+  const release = await holdLock(
+    t,
+    sql`with newer as (update room_answer set seq = 9 where room_id = ${id})
+      insert into room_answer (room_id, student_id, no, answer, epoch, seq, received_at, took, score)
+      values (${fixed.room.id}, ${fixed.room.studentIds[0]}, 1, '3', 0, 1, now(), 0, 0)`,
+  )
+  const rows = [row(one, 0, { seq: 5 }), row(one, 1), row(fixed, 0, { seq: 2 })]
+  const judging = flushAnswers(db, [...rows, { ...row(one, 0), roomId: twin }])
+  await waitingForLocks(t, 1)
+  await release()
+  expect((await judging).map(({ verdict }) => verdict)).toEqual(['again', 'ok', 'again', 'ok'])
+  const kept = await db.select({ seq: roomAnswers.seq }).from(roomAnswers).where(eq(roomAnswers.roomId, id))
+  expect(kept.map(({ seq }) => seq).sort()).toEqual([1, 9])
+  expect(
+    await db.select({ seq: roomAnswers.seq }).from(roomAnswers).where(eq(roomAnswers.roomId, fixed.room.id)),
+  ).toEqual([{ seq: 1 }])
 })
 
 it('twenty thousand answers wait at most: who comes then is told to try again', async () => {

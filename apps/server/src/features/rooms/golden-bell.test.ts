@@ -228,6 +228,8 @@ describe('boards', () => {
     const room = await make.bell({ pupils: 4, boards: 'all' })
     const judges = await Promise.all([1, 2].map(() => t.make.person('teacher', { schoolId: room.schoolId })))
     const stranger = await t.make.person('teacher')
+    const pupil = await t.make.person('student', { schoolId: room.schoolId })
+    const { teacher: elsewhere } = await make.bell({ schoolId: t.schoolId })
     await make.acts(room, 'start')
     const [first, second] = judges.map(({ userId }) => userId) as [string, string]
     const rows = (one: string, two: string, from = 3): ActDraft => ({
@@ -237,7 +239,8 @@ describe('boards', () => {
         { userId: two, from, to: 4 },
       ],
     })
-    for (const wrong of [rows(first, stranger.userId), rows(first, second, 2), rows(first, first)])
+    const unknown = [stranger, pupil, elsewhere].map(({ userId }) => rows(first, userId))
+    for (const wrong of [...unknown, rows(first, second, 2), rows(first, first)])
       expect(await make.act(room.teacher, room.id, wrong)).toMatchObject({
         error: { code: 'E_JUDGE_UNKNOWN' },
       })
@@ -269,11 +272,14 @@ describe('boards', () => {
       ...{ act: 'ruling', studentId: own.seats[1]!.studentId, out: true, edition: own.seats[1]!.edition },
     })
     expect(ruled.data).toMatchObject({ desk: null, judge: { seats: [{}, { out: true, ruled: true }] } })
-    const both = await Promise.all([
-      make.act(judge, room.id, { act: 'confirm' }),
-      make.act(room.teacher, room.id, { act: 'confirm', judgeId: second }),
-    ])
-    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    // What a judge has ruled a host does not take back.
+    const { rev } = await read(room)
+    expect(await make.act(room.teacher, room.id, { act: 'undo', rev })).toMatchObject({
+      error: { code: 'E_ROOM_ACT' },
+    })
+    expect((await make.act(judge, room.id, { act: 'confirm' })).status).toBe(200)
+    expect((await read(room)).judges.map(({ confirmed }) => confirmed)).toEqual([true, false])
+    await act(room, { act: 'confirm', judgeId: second })
     expect((await read(room)).judges.map(({ confirmed }) => confirmed)).toEqual([true, true])
     await act(room, { act: 'lock' })
     expect((await view()).data.judge!.asked).not.toBeNull()
@@ -408,8 +414,13 @@ describe('boards', () => {
 describe('a reset', () => {
   it('returns a room to its beginning while nobody has answered', async () => {
     for (const room of [await make.bell(), await make.room()]) {
-      const asked = await make.acts(room, 'start', 'next')
+      const begun = await make.acts(room, 'start')
+      const judges = [{ userId: room.teacher.userId, from: 1, to: 2 }]
+      if (begun.bell) await act(room, { act: 'boards', judges })
+      const asked = await make.acts(room, 'next')
+      expect(asked.judges).toHaveLength(begun.bell ? 1 : 0)
       const anew = await act(room, { act: 'reset' })
+      expect(anew.judges).toEqual([])
       expect(anew).toMatchObject({
         status: 'not_started',
         phase: null,

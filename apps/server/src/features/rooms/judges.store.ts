@@ -61,15 +61,8 @@ export async function replaceJudges(
   if (judges.length > 0) await db.insert(roomJudges).values(judges.map(one => ({ roomId, ...one })))
 }
 
-/** False where there is no such judge. */
-export const confirmRows = async (
-  db: Db,
-  { roomId, userId, no }: { roomId: string; userId: string; no: number },
-): Promise<boolean> =>
-  (
-    await db
-      .update(roomJudges)
-      .set({ confirmed: no })
-      .where(and(eq(roomJudges.roomId, roomId), eq(roomJudges.userId, userId)))
-      .returning({ userId: roomJudges.userId })
-  ).length > 0
+export const confirmRows = (db: Db, { roomId, userId, no }: { roomId: string; userId: string; no: number }) =>
+  db
+    .update(roomJudges)
+    .set({ confirmed: no })
+    .where(and(eq(roomJudges.roomId, roomId), eq(roomJudges.userId, userId)))

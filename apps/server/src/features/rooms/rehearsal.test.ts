@@ -254,6 +254,81 @@ describe('a device of a rehearsal', () => {
   })
 })
 
+describe('devices of a rehearsal', () => {
+  it('have each what it answered itself, question by question, in this room alone', async () => {
+    const room = await make.bell({ pupils: 1, questions: choices(3, { point: 2 }) })
+    const other = await make.bell({ pupils: 1 })
+    const elsewhere = await make.acts(other, 'start', 'rehearse', 'next')
+    await make.acts(room, 'start', 'rehearse')
+    const devices = [room.teacher, await deviceOf(room.teacher), await deviceOf(room.teacher)] as const
+    for (const device of devices) await trial(device, room)
+    const { pool } = t.database
+    // The first one's session has a seat in the other room, too, under another number.
+    await pool.query(
+      `insert into room_trial (room_id, number, session_id, epoch) select $2, 3, session_id, 7 from room_trial where room_id = $1 and number = 1`,
+      [room.id, other.id],
+    )
+    const each = () =>
+      Promise.all(
+        devices.map(async device => {
+          const { number, epoch, state, points, score, answered } = (await trial(device, room, 1)).mine!
+          return [number, epoch, state, points, score, answered]
+        }),
+      )
+    const ask = async (rights: readonly (boolean | null)[], seq: number) => {
+      const asking = await make.acts(room, 'next')
+      await make.pass(2_000)
+      const right = rightOption(asking)
+      for (const [at, isRight] of rights.entries()) {
+        if (isRight === null) continue
+        const option = asking.optionIds![(right + (isRight ? 0 : 1)) % 4]
+        const sent = { questionId: asking.question!._id, epoch: 1, seq, answer: option }
+        expect((await answer(devices[at]!, room, sent)).data.kept).toMatchObject({ epoch: 1, seq })
+      }
+      return { questionId: asking.question!._id, wrong: asking.optionIds![(right + 1) % 4] }
+    }
+    const { questionId, wrong } = await ask([true, false, false], 5)
+    await make.acts(room, 'lock')
+    await make.pass(2_500)
+    const before = [
+      [1, 1, 'in', 0, null, true],
+      [2, 1, 'in', 0, null, true],
+      [3, 1, 'in', 0, null, true],
+    ]
+    expect(await each()).toEqual(before)
+    await make.acts(room, 'reveal')
+    const first = [
+      [1, 1, 'in', 2, 2, true],
+      [2, 1, 'out', 0, 0, true],
+      [3, 1, 'out', 0, 0, true],
+    ]
+    expect(await each()).toEqual(first)
+    const sent = { questionId, epoch: 1, seq: 5, answer: wrong }
+    expect(code(await answer(devices[0], room, sent))).toBe('E_ANSWER_CLOSED')
+    const theirs = { questionId: elsewhere.question!._id, epoch: 1, seq: 6 }
+    expect(code(await answer(devices[0], room, theirs))).toBe('E_NOT_FOUND')
+    const { rev } = await make.acts(room, 'void')
+    expect((await each()).map(([, , state, points]) => [state, points])).toEqual([
+      ['in', 0],
+      ['in', 0],
+      ['in', 0],
+    ])
+    await act(room, { act: 'undo', rev })
+    expect(await each()).toEqual(first)
+    // Not all have answered this one: the reveal waits.
+    await ask([false, true, null], 1)
+    expect(await make.acts(room, 'reveal')).toMatchObject({ phase: 'locked' })
+    await make.pass(3_000)
+    expect(await each()).toEqual([
+      [1, 1, 'out', 2, 0, true],
+      [2, 1, 'out', 2, 2, true],
+      [3, 1, 'out', 0, null, false],
+    ])
+    const { rows } = await pool.query('select number, epoch from room_trial where room_id = $1', [other.id])
+    expect(rows).toEqual([{ number: 3, epoch: 7 }])
+  })
+})
+
 describe('while a room is rehearsed', () => {
   it('it is not open for pupils: nothing of it is told, nothing is taken, nobody comes in', async () => {
     const room = await make.room({ pupils: 2 })
