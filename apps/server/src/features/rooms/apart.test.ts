@@ -1,9 +1,11 @@
 import { readOwnContest, saveContestAnswers } from '@bangxanh/contract/contests/endpoints.ts'
+import { readOwnLiveExam } from '@bangxanh/contract/live-exam/endpoints.ts'
 import { readOwnRoomResult, readRoomPaper } from '@bangxanh/contract/room-results/endpoints.ts'
 import { listOwnRooms, readRoom } from '@bangxanh/contract/rooms/endpoints.ts'
 import type { DeskState, ScreenState } from '@bangxanh/contract/rooms/schemas.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
+import { classMaker } from '../../testing/make-classes.ts'
 import { choices, type MadeRoom, rightOption, roomMaker } from '../../testing/make-rooms.ts'
 import { copyRows, insertRow } from '../../testing/rows.ts'
 import { testSchool } from '../../testing/test-school.ts'
@@ -299,4 +301,35 @@ it('a bell is played as if no other room of its pupils were there, and leaves th
     '0 of 15: 1 0 false, 2 0 false, 3 0 false, 4 0 false, 5 0 false, 6 null false',
   ])
   expect([await rowsOf(twin), await rowsOf(exam)]).toEqual(was)
+})
+
+it('who has records in several classes sits in each room by the one that its class has approved, or not at all', async () => {
+  const [one, two] = [await make.room({ schoolId: t.schoolId }), await make.room()]
+  for (const room of [one, two]) await make.acts(room, 'start')
+  const [both, waits] = [await t.make.person('student'), await t.make.person('student')]
+  const record = async ({ classId, schoolId }: MadeRoom, userId: string) => {
+    const [id = ''] = await classMaker(t).students(classId, [{ fullname: 'Đỗ Hai Trường', userId }], schoolId)
+    return id
+  }
+  // That of the other class is the older one.
+  const older = await record(two, both.userId)
+  const own = await record(one, both.userId)
+  const other = await record(two, waits.userId)
+  const asked = await record(one, waits.userId)
+  await t.database.pool.query(`update class_student set state = 'waiting' where student_id = $1`, [asked])
+  const enter = async (who: { token: string }, { id: liveExamId }: MadeRoom) => {
+    const { status, data } = await t.as(who).call(readOwnLiveExam, { params: { liveExamId } })
+    return status === 200 ? data.state.mine?.number : status
+  }
+  expect(await enter(both, one)).toBe(3)
+  expect(await enter(both, two)).toBe(3)
+  expect(await enter(waits, one)).toBe(404)
+  const { rows } = await t.database.pool.query(
+    'select room_id, student_id, epoch from room_seat where student_id = any($1) order by room_id',
+    [[older, own, other, asked]],
+  )
+  expect(rows).toEqual([
+    { room_id: one.id, student_id: own, epoch: 1 },
+    { room_id: two.id, student_id: older, epoch: 1 },
+  ])
 })

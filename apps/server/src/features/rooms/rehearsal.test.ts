@@ -203,9 +203,11 @@ describe('a device of a rehearsal', () => {
     await answer(one, room, sent)
     expect(await make.acts(room, 'reveal')).toMatchObject({ phase: 'locked', key: null })
     // What was on its way still comes through.
-    expect((await answer(other, room, sent)).status).toBe(200)
+    expect((await answer(other, room, { ...sent, answer: 1 })).status).toBe(200)
     await make.pass(3_000)
     expect(await deskOf(room)).toMatchObject({ phase: 'revealed' })
+    // One of them was wrong; nobody is out but in a bell.
+    for (const each of devices) expect((await trial(each, room, 1)).mine!.state).toBe('in')
     const next = (await make.acts(room, 'next')).question!._id
     await make.pass(2_000)
     for (const each of devices) await answer(each, room, { questionId: next })
@@ -324,6 +326,8 @@ describe('devices of a rehearsal', () => {
       [2, 1, 'out', 2, 2, true],
       [3, 1, 'out', 0, null, false],
     ])
+    // A page that is new there takes over the seat of this room alone.
+    expect((await trial(devices[0], room)).mine!.epoch).toBe(2)
     const { rows } = await pool.query('select number, epoch from room_trial where room_id = $1', [other.id])
     expect(rows).toEqual([{ number: 3, epoch: 7 }])
   })

@@ -9,13 +9,16 @@ import { anonymiseStudent, exportStudent } from '@bangxanh/contract/students/end
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { features } from '../../app/feature-list.ts'
+import { newId } from '../../kernel/db/new-id.ts'
 import { users } from '../../schema/account.ts'
 import type { Person } from '../../testing/make.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { choices } from '../../testing/make-rooms.ts'
+import { copyRows } from '../../testing/rows.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
 import { hashPassword } from '../account/public.ts'
+import { newRoomCode } from './room-code.ts'
 import { networkOf } from './signs.ts'
 
 const DAY = 86_400_000
@@ -146,6 +149,45 @@ it('is told by their own page alone, keeps no more than there is room for, and i
   await begin(pupil(1))
   await tell(pupil(1), twice)
   expect(await kinds()).toHaveLength(2)
+})
+
+it('that comes again is noted once, and touches no other: of the same seat, of a neighbour, of the same pupil in another exam', async () => {
+  await handOut()
+  for (const at of [0, 1]) await begin(pupil(at))
+  await t.database.db.execute(sql`delete from room_sign`)
+  const [key, second, third] = [newKey(), newKey(), newKey()]
+  await tell(pupil(), [{ kind: 'left', key }])
+  await tell(pupil(1), [{ kind: 'left', key }])
+  await tell(pupil(), [{ kind: 'left', key: second }])
+  const other = newId()
+  await copyRows(t, 'room', 'id', contestId, { id: other, code: newRoomCode() })
+  await copyRows(t, 'room_seat', 'room_id', contestId, { room_id: other, hall_id: null, variant: null })
+  await copyRows(t, 'room_sign', 'room_id', contestId, { room_id: other })
+  await t.database.pool.query(
+    `insert into room_sign (id, room_id, student_id, kind, at) select uuidv7(), $1, $2, 'paste', $3 from generate_series(1, $4)`,
+    [other, id(), t.clock.now(), SIGN.most],
+  )
+  await tell(pupil(), [{ kind: 'full-screen', key: second, seconds: 9 }])
+  await tell(pupil(), [
+    { kind: 'left', key: second },
+    { kind: 'paste', key: third },
+  ])
+  await tell(pupil(), [{ kind: 'left', key, seconds: 40 }])
+  const seen = (await rows()).filter(([, kind]) => kind !== 'network').map(row => row.join(' '))
+  expect(seen.sort()).toEqual(['0 left ', '0 left 40', '0 paste ', '1 left '])
+  const { rows: elsewhere } = await t.database.pool.query(
+    'select count(*)::int as count, count(seconds)::int as ended from room_sign where room_id = $1 and network is null',
+    [other],
+  )
+  expect(elsewhere).toEqual([{ count: 3 + SIGN.most, ended: 0 }])
+  expect([await onBoard(), await onBoard(1)]).toEqual([{ left: 2, paste: 1 }, { left: 1 }])
+  const paper = { params: { roomId: contestId, studentId: id() } }
+  const { signs } = (await t.as(t.admin).call(readRoomPaper, paper)).data.paper
+  expect(signs.map(({ kind, seconds }) => `${kind} ${seconds}`).sort()).toEqual([
+    'left 40',
+    'left null',
+    'paste null',
+  ])
 })
 
 it('is kept up to a limit for what the page tells and for each thing that the server sees: one hides no other', async () => {
