@@ -167,9 +167,18 @@ it('a bell is played as if no other room of its pupils were there, and leaves th
   // A second device takes a seat over.
   epochs[1] = (await t.as(room.pupils[1]!).call(readOwnContest, { params })).data.state.mine!.epoch
   told.push(epochs.join(' '))
-  const ask = async (no: number, next = 'next') => {
-    const asked = await act({ act: next })
+  const own = async () => {
+    for (const pupil of room.pupils.slice(0, 3)) {
+      const { mine } = (await t.as(pupil).call(readOwnContest, { params, query: { epoch: 1 } })).data.state
+      if (!mine) continue
+      const { number, state, epoch, seq, answered, points, score, rank } = mine
+      told.push([number, state, epoch, seq, answered, points, score, rank].join(' '))
+    }
+  }
+  const ask = async (no: number) => {
+    const asked = await act({ act: 'next' })
     await make.pass(2_000)
+    if (no === 2) await own()
     for (const [at, sign] of [...course[no - 1]!].entries()) {
       if (sign === '.') continue
       t.clock.forward(150)
@@ -184,13 +193,6 @@ it('a bell is played as if no other room of its pupils were there, and leaves th
     await make.acts(room, 'lock')
     await make.pass(2_500)
     return desk('locked')
-  }
-  const own = async () => {
-    for (const pupil of room.pupils.slice(0, 2)) {
-      const { mine } = (await t.as(pupil).call(readOwnContest, { params, query: { epoch: 1 } })).data.state
-      const { number, state, epoch, seq, answered, points, score, rank } = mine!
-      told.push([number, state, epoch, seq, answered, points, score, rank].join(' '))
-    }
   }
 
   await act({ act: 'boards', numbers: [6], judges: [{ userId: room.teacher.userId, from: 1, to: 6 }] })
@@ -264,13 +266,18 @@ it('a bell is played as if no other room of its pupils were there, and leaves th
     'reveal revealed; in* out1+0* out1+0 out1+0* out1+0* in#; 2 fell 2,3,4,5 left 2; 6 5 4; 1: 1=1+0.4838 2: 6=0+0 3: 4=1+0.4763 4: 2=0+0 4: 3=0+0 4: 5=0+0',
     '1 in 1 1 true 1 1 1',
     '2 out 2 1 true 0 0 4',
+    '3 out 1 0 false 0  4',
     'next asking; in out1 out1 out1 out1 in#; 2 left 2; 6 5 0; 1: 1=1+0.4838 2: 6=0+0 3: 4=1+0.4763 4: 2=0+0 4: 3=0+0 4: 5=0+0',
+    '1 in 1 0 false 1  1',
+    '2 out 2 0 false 0  4',
+    '3 out 1 0 false 0  4',
     'locked locked; in-right* out1* out1* out1* out1* in-right#; 2 left 2; 6 5 5; 1: 1=1+0.4838 2: 6=0+0 3: 4=1+0.4763 4: 2=0+0 4: 3=0+0 4: 5=0+0',
     'reveal revealed; in* out1+2* out1+0* out1+2* out1+0* in#; 2 left 2; 6 5 5; 1: 1=3+1.4513 2: 6=0+0 3: 4=3+1.4213 4: 2=2+0.96 5: 3=0+0 5: 5=0+0',
     'rescue revealed; in* rescued* out1+0* rescued* out1+0* in#; 4 back 2,4 left 1; 6 5 5; 1: 1=3+1.4513 2: 6=0+0 3: 4=3+1.4213 4: 2=2+0.96 5: 3=0+0 5: 5=0+0',
     'rescue revealed; in* rescued* out1+0* rescued* rescued* in#; 5 back 5; 6 5 5; 1: 1=3+1.4513 2: 6=0+0 3: 4=3+1.4213 4: 2=2+0.96 5: 3=0+0 5: 5=0+0',
     '1 in 1 2 true 3 2 1',
     '2 rescued 2 2 true 2 2 4',
+    '3 out 1 2 true 0 0 5',
     'next asking; in rescued out1 rescued rescued in#; 5; 6 5 0; 1: 1=3+1.4513 2: 6=0+0 3: 4=3+1.4213 4: 2=2+0.96 5: 3=0+0 5: 5=0+0',
     'locked locked; in-wrong* rescued-wrong* out1* rescued-wrong* rescued-wrong* in-right#; 5; 6 5 5; 1: 1=3+1.4513 2: 6=0+0 3: 4=3+1.4213 4: 2=2+0.96 5: 3=0+0 5: 5=0+0',
     'ruling locked; in-wrong* rescued-wrong* out1* rescued-wrong* rescued-wrong* in-wrong!#; 5; 6 5 5; 1: 1=3+1.4513 2: 6=0+0 3: 4=3+1.4213 4: 2=2+0.96 5: 3=0+0 5: 5=0+0',

@@ -162,7 +162,9 @@ it('that comes again is noted once, and touches no other: of the same seat, of a
   const other = newId()
   await copyRows(t, 'room', 'id', contestId, { id: other, code: newRoomCode() })
   await copyRows(t, 'room_seat', 'room_id', contestId, { room_id: other, hall_id: null, variant: null })
-  await copyRows(t, 'room_sign', 'room_id', contestId, { room_id: other })
+  // By another network there, which they had come from before.
+  const at = new Date(t.clock.now().getTime() - 60_000)
+  await copyRows(t, 'room_sign', 'room_id', contestId, { room_id: other, at })
   await t.database.pool.query(
     `insert into room_sign (id, room_id, student_id, kind, at) select uuidv7(), $1, $2, 'paste', $3 from generate_series(1, $4)`,
     [other, id(), t.clock.now(), SIGN.most],
