@@ -191,8 +191,7 @@ export async function readLastRescue(db: Db, roomId: string, no: number) {
     select s.student_id, s.number, ${students.fullname} from room_rescue x
     join room_seat s on s.room_id = x.room_id and s.student_id = x.student_id
     join ${students} on ${students.id} = s.student_id
-    where x.room_id = ${roomId} and x.no = ${no}
-      and x.act_id = (select act_id from room_rescue where room_id = ${roomId} and no = ${no} order by act_id desc limit 1)
+    where x.act_id = (select act_id from room_rescue where room_id = ${roomId} and no = ${no} order by act_id desc limit 1)
     order by s.number`)
   return rows
 }

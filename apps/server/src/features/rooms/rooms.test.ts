@@ -18,12 +18,15 @@ import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actAs } from '../../kernel/caller.ts'
+import { newId } from '../../kernel/db/new-id.ts'
 import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { choices, type MadeRoom, next, roomMaker, say } from '../../testing/make-rooms.ts'
 import { picture } from '../../testing/make-vault.ts'
 import { record } from '../../testing/record-sql.ts'
+import { copyRows, insertRow } from '../../testing/rows.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import { newRoomCode } from './room-code.ts'
 
 const t = testSchool()
 let make: ReturnType<typeof roomMaker>
@@ -696,13 +699,47 @@ describe('the time', () => {
     await make.acts(room, 'end')
   })
 
-  it('ends a room that everybody has left', async () => {
+  it('ends a room that everybody has left, but no exam that is to come, or whose paper may still be given time', async () => {
     const room = await make.room()
     await make.acts(room, 'start')
+    const hours = (count: number) => new Date(t.clock.now().getTime() + count * 3_600_000)
+    const copies: [name: string, id: string][] = []
+    const copy = async (name: string, over: object, startAt?: Date) => {
+      const id = newId()
+      copies.push([name, id])
+      await copyRows(t, 'room', 'id', room.id, { id, code: newRoomCode(), ...over })
+      const of = {
+        class_id: room.classId,
+        audience: 'class',
+        boards: 'none',
+        created_by: room.teacher.userId,
+      }
+      const endAt = startAt && new Date(startAt.getTime() + 1)
+      const at = { start_at: startAt, end_at: endAt, created_at: t.clock.now() }
+      await insertRow(t, 'contest', { id, name, ...of, ...at })
+    }
+    const exam = { kind: 'exam', minutes: 45 }
+    const working = { ...exam, phase: 'working', opens_at: hours(0) }
+    await copy('exam of tomorrow', exam, hours(20))
+    await copy('exam that nobody began', exam, hours(0))
+    await copy('bell of tomorrow', { kind: 'class-bell' }, hours(20))
+    await copy('paper that may go on', { ...working, closes_at: hours(1), extension: 10 }, hours(0))
+    await copy('paper without an end', { ...working, closes_at: null }, hours(0))
     t.clock.forward(181 * 60_000)
+    await copy('of a moment ago', { started_at: t.clock.now(), acted_at: t.clock.now() })
     const { endLeftAlone } = await import('./keep-time.ts')
     await t.act(endLeftAlone)
     const { data } = await t.as(room.teacher).call(readRoom, { params: { roomId: room.id } })
     expect(data.desk).toMatchObject({ status: 'ended', acts: [{ act: 'left-alone' }, {}] })
+    const { rows } = await t.database.pool.query('select id, status from room where id = any($1)', [
+      copies.map(([, id]) => id),
+    ])
+    const live = rows.flatMap(({ id, status }) => (status === 'live' ? [id] : []))
+    expect(copies.flatMap(([name, id]) => (live.includes(id) ? [name] : []))).toEqual([
+      'exam of tomorrow',
+      'paper that may go on',
+      'of a moment ago',
+    ])
+    await t.database.pool.query('delete from room where id = any($1)', [live])
   })
 })
