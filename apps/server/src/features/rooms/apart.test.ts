@@ -51,18 +51,11 @@ async function beside(room: MadeRoom, right: readonly string[]) {
     closes_at: now,
     revealed_at: now,
   })
-  const actId = newId()
-  await insert('room_act', {
-    id: actId,
-    room_id: twin,
-    rev: 1,
-    made: 2,
-    at: now,
-    act: 'rescue',
-    no: 6,
-    changed: {},
-    user_id: teacherId,
-  })
+  const acts = right.map(() => newId())
+  for (const [index, id] of acts.entries()) {
+    const of = { id, room_id: twin, rev: 1, made: 2, at: now, user_id: teacherId }
+    await insert('room_act', { ...of, act: 'rescue', no: index + 1, changed: {} })
+  }
   for (const [at, studentId] of room.studentIds.entries()) {
     const of = { room_id: twin, student_id: studentId }
     const fate =
@@ -96,7 +89,7 @@ async function beside(room: MadeRoom, right: readonly string[]) {
         score,
       })
       await insert('room_ruling', { ...of, no, is_out: letters[at] === '+', user_id: teacherId })
-      if (no > 1) await insert('room_rescue', { ...of, no, act_id: actId }).catch(() => undefined)
+      await insert('room_rescue', { ...of, no, act_id: acts[index] })
     }
   }
   await insert('room_judge', { room_id: twin, user_id: teacherId, first: 1, last: 2, confirmed: 6 })
