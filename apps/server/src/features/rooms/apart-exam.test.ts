@@ -71,10 +71,10 @@ async function beside(exam: string, studentIds: readonly string[]) {
     changed: { ms: 9 },
   })
   const papers = [
-    { closed: 'time', closed_at: at },
-    { closed: 'submitted', closed_at: at, ends_at: at },
-    { closed: 'collected', closed_at: at, ends_at: at, shown_at: at },
     {},
+    { closed: 'time', closed_at: at },
+    { closed: 'collected', closed_at: at, ends_at: at, shown_at: at },
+    { begun_at: null },
   ]
   for (const [index, student_id] of studentIds.entries()) {
     const of = { room_id: twin, student_id }
@@ -92,7 +92,7 @@ async function beside(exam: string, studentIds: readonly string[]) {
         ...of,
         number: 9 - index,
         hall_id: hall,
-        epoch: 7,
+        epoch: 1,
         begun_at: at,
         extra_minutes: 5,
         edition: 1,
