@@ -288,6 +288,51 @@ describe('answers on their way', () => {
     expect([outbox.answerTo('q1'), outbox.lostAnswers()]).toEqual(['theirs', { q1: 'mine' }])
   })
 
+  it('say nothing where the server has only tidied what it was sent', async () => {
+    const outbox = make()
+    outbox.answer('q1', ' Hà Nội')
+    await outbox.flush()
+    outbox.receive(attempt([{ questionId: 'q1', answer: 'Hà Nội', seq: drafts(seen[0])[0]?.seq ?? 0 }]))
+    expect([outbox.answerTo('q1'), outbox.lostAnswers()]).toEqual(['Hà Nội', {}])
+  })
+
+  it('of several questions are all kept for who wants them, in whichever way another device came first', async () => {
+    serve(laterElsewhere)
+    const outbox = make()
+    outbox.answer('q1', 'one')
+    await outbox.flush()
+    outbox.answer('q2', 'two')
+    await outbox.flush()
+    expect(outbox.lostAnswers()).toEqual({ q1: 'one', q2: 'two' })
+    serve()
+    for (const id of ['q3', 'q4']) outbox.answer(id, id)
+    await outbox.flush()
+    outbox.receive(
+      attempt(
+        ['q1', 'q2', 'q3', 'q4'].map(questionId => ({ questionId, answer: 'theirs', seq: NOW + 60_000 })),
+      ),
+    )
+    expect(outbox.lostAnswers()).toEqual({ q1: 'one', q2: 'two', q3: 'q3', q4: 'q4' })
+  })
+
+  it('typed on while another device came first are no loss: they wait for their own turn', async () => {
+    const outbox = make()
+    serve(call => {
+      const sent = drafts(call).map(({ questionId, seq }) => ({ questionId, seq }))
+      if (seen.length === 1) outbox.answer('q1', 'mine, longer')
+      const overtaken = seen.length === 1 ? ['q1'] : []
+      return data({
+        acknowledged: sent,
+        overtaken,
+        endsAt: END,
+        serverTime: new Date(Date.now()).toISOString(),
+      })
+    })
+    outbox.answer('q1', 'mine')
+    await outbox.flush()
+    expect([outbox.isOvertaken(), outbox.lostAnswers()]).toEqual([true, {}])
+  })
+
   it('say nothing of another device that has chosen the same', async () => {
     serve(laterElsewhere)
     const outbox = make()
@@ -392,5 +437,20 @@ describe('answers on their way', () => {
     expect(outbox.refused()).toEqual(['q1'])
     expect(drafts(seen[1]).map(({ questionId }) => questionId)).toEqual(['q2'])
     expect([outbox.saving().state, outbox.saving().failure?.code]).toEqual(['refused', 'E_INVALID'])
+    outbox.answer('q3', 2)
+    await outbox.flush()
+    expect([outbox.refused(), outbox.saving().state]).toEqual([['q1'], 'refused'])
+  })
+
+  it('are set aside together where the server does not say which, and beside those that were before', async () => {
+    serve(() => failure(400, 'E_INVALID'))
+    const outbox = make()
+    outbox.answer('q1', 'misfit')
+    outbox.answer('q2', 'misfit')
+    await outbox.flush()
+    expect(outbox.refused()).toEqual(['q1', 'q2'])
+    outbox.answer('q3', 'misfit')
+    await outbox.flush()
+    expect([outbox.refused(), outbox.unsent()]).toEqual([['q1', 'q2', 'q3'], 0])
   })
 })

@@ -1,4 +1,4 @@
-import { Group, Radio, Stack, Text } from '@mantine/core'
+import { Group, Radio, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconBuildingCommunity, IconSchool } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import layout from '../../shared/ui/layout.module.css'
@@ -13,7 +13,11 @@ const KINDS = [
 export function KindStep({ form }: { form: SetupForm }) {
   const { t } = useTranslation('setup')
   return (
-    <Radio.Group aria-label={t('kind.label')} {...form.getInputProps('organisation.kind')}>
+    <Radio.Group
+      label={<VisuallyHidden>{t('kind.label')}</VisuallyHidden>}
+      labelProps={{ pos: 'absolute' }}
+      {...form.getInputProps('organisation.kind')}
+    >
       <Stack gap="sm">
         {KINDS.map(({ kind, Icon }) => (
           <Radio.Card key={kind} value={kind} className={classes.kind} radius="md" p="md">

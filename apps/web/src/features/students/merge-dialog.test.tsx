@@ -44,12 +44,14 @@ const found = (_id: string, fullname: string) => ({
 })
 const student = { _id: 's1', fullname: 'Bùi Nam Khánh' }
 
-function serve(over: Partial<MergePreview> = {}) {
+const records = [found('s1', 'Bùi Nam Khánh'), found('s2', 'Bùi Khánh')]
+
+function serve(over: Partial<MergePreview> = {}, rows: readonly object[] = records) {
   return fakeServer(({ method, url }) => {
     const { pathname } = new URL(url, 'http://school')
     if (pathname === '/app/student/school')
       return data({
-        students: [found('s1', 'Bùi Nam Khánh'), found('s2', 'Bùi Khánh')],
+        students: rows,
         can: { add: true, addToSchool: true, export: true, merge: true },
         pagination: { page: 1, limit: 9, total: 2 },
       })
@@ -74,6 +76,7 @@ async function openDialog(over: Partial<MergePreview> = {}, onMerged = vi.fn()) 
   const seen = serve(over)
   await show(<MergeDialog student={student} onClose={vi.fn()} onMerged={onMerged} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Chọn hồ sơ của Bùi Khánh' }))
+  await screen.findByText(/Lớp: 6A1 Toán/)
   return { seen, onMerged }
 }
 
@@ -95,7 +98,82 @@ describe('an administrator merges two records', () => {
       take: ['fullname'],
     })
     expect(seen.some(({ url }) => url.includes('search='))).toBe(true)
-    expect(screen.queryByRole('button', { name: 'Chọn hồ sơ của Bùi Nam Khánh' })).toBeNull()
+  })
+
+  it('tells the records that are found apart, without itself and who is anonymous by now', async () => {
+    await startTestTexts()
+    await loadTexts(['students'])
+    const classesOf = (...names: string[]) => names.map(name => ({ _id: name, name, state: 'approved' }))
+    serve({}, [
+      ...records,
+      { ...found('s3', 'Ẩn danh'), anonymised: true },
+      { ...found('s4', 'Bùi Khánh Chi'), code: 'HS4', birthday: '2015-04-30', hasAccount: false },
+      { ...found('s5', 'Bùi Khánh Duy'), code: 'HS5', classes: classesOf('6A2', '6A3') },
+      { ...found('s6', 'Bùi Khánh Em'), birthday: '2015-06-01', classes: classesOf('6A4') },
+    ])
+    await show(<MergeDialog student={student} onClose={vi.fn()} onMerged={vi.fn()} />)
+    const list = within(await screen.findByRole('list', { name: 'Hồ sơ tìm thấy' }))
+    const rows = await list.findAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Bùi Khánh –Chọn',
+      'Bùi Khánh Chi Chưa đăng nhập lần nàoHS4 · sinh 30/04/2015Chọn',
+      'Bùi Khánh Duy HS5 · 6A2, 6A3Chọn',
+      'Bùi Khánh Em sinh 01/06/2015 · 6A4Chọn',
+    ])
+    expect(screen.queryByText(/Không có hồ sơ nào khác/)).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('reads that there is no other record, and may look again where the list did not come', async () => {
+    await startTestTexts()
+    await loadTexts(['students'])
+    serve({}, records.slice(0, 1))
+    const { unmount } = await show(<MergeDialog student={student} onClose={vi.fn()} onMerged={vi.fn()} />)
+    expect(await screen.findByText(/Không có hồ sơ nào khác/)).toBeTruthy()
+    unmount()
+    fakeServer(() => failure(403, 'E_FORBIDDEN', 'Bạn không có quyền.'))
+    await show(<MergeDialog student={student} onClose={vi.fn()} onMerged={vi.fn()} />)
+    expect((await screen.findByRole('alert')).textContent).toContain('Bạn không có quyền.')
+  })
+
+  it('chooses where both say something, each otherwise; the rest stands side by side', async () => {
+    const guardian = { name: 'Bùi Văn Ba', relation: 'father', phone: '0901234567', email: 'ba@nha.vn' }
+    const kept = { ...side, guardian: guardian as never, phone: '0907654321' }
+    const other = { ...preview.other, code: null, guardian: { ...guardian, name: 'Bùi Ba' } as never }
+    const { seen } = await openDialog({ kept, other: { ...other, email: 'khanh@nha.vn' } })
+    for (const name of ['Họ và tên', 'Phụ huynh'])
+      expect(screen.getByRole('radiogroup', { name })).toBeTruthy()
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(2)
+    expect(screen.getByText('Bùi Văn Ba, Bố, 0901234567, ba@nha.vn')).toBeTruthy()
+    for (const [label, own, theirs] of [
+      ['Mã học sinh', 'HS21', '–'],
+      ['Ngày sinh', '01/05/2015', '01/05/2015'],
+      ['Số điện thoại', '0907654321', '–'],
+      ['Email', '–', 'khanh@nha.vn'],
+    ])
+      expect(screen.getByText(label as string).parentElement?.textContent).toBe(`${label}${own}${theirs}`)
+    await userEvent.click(screen.getByRole('radio', { name: 'Bùi Khánh' }))
+    await userEvent.click(screen.getByRole('radio', { name: /^Bùi Ba/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Gộp hai hồ sơ' }))
+    await waitFor(() => expect(seen.some(({ method }) => method === 'POST')).toBe(true))
+    expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      take: ['fullname', 'guardian'],
+    })
+  })
+
+  it('reads what becomes of accounts and of homework that both have', async () => {
+    await openDialog({ closes: 'khanh2', sharedHomeworks: 1 })
+    expect(screen.getByText('Tài khoản khanh2 sẽ bị đóng.')).toBeTruthy()
+    expect(screen.getByText(/^1 bài cả hai cùng làm/)).toBeTruthy()
+  })
+
+  it('reads nothing of accounts or of shared homework where there is none', async () => {
+    const other = { ...preview.other, account: null, classes: [] }
+    await openDialog({ other, account: null, sharedHomeworks: 0 })
+    expect(screen.getByText('Cả hai chưa có tài khoản.')).toBeTruthy()
+    expect(screen.getByText(/và từ hồ sơ kia: –/)).toBeTruthy()
+    expect(screen.queryByText(/sẽ bị đóng/)).toBeNull()
+    expect(screen.queryByText(/bài cả hai cùng làm/)).toBeNull()
   })
 
   it('swaps which one stays', async () => {

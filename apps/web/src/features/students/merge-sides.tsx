@@ -1,6 +1,7 @@
 import type { MergeSide } from '@bangxanh/contract/student-merges/schemas.ts'
 import { MERGE_FIELDS, type MergeField } from '@bangxanh/contract/student-merges/states.ts'
 import { Radio, Text } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import layout from '../../shared/ui/layout.module.css'
 import classes from './merge.module.css'
@@ -17,6 +18,7 @@ interface Props {
 export function MergeSides({ kept, other, take, onTake }: Props) {
   const { t } = useTranslation('students')
   const { gender, relation, day } = useStudentWords()
+  const id = useId()
   const label: Readonly<Record<MergeField, string>> = {
     fullname: t('form.fullname'),
     code: t('form.code'),
@@ -49,8 +51,8 @@ export function MergeSides({ kept, other, take, onTake }: Props) {
       {rows.map(({ field, values: [own, theirs] }) => {
         const differ = own !== '' && theirs !== '' && own !== theirs
         const takes = take.includes(field)
-        const choose = (value: string) =>
-          onTake(value === 'other' ? [...take, field] : take.filter(one => one !== field))
+        const choose = (takes: boolean) =>
+          onTake(takes ? [...take, field] : take.filter(one => one !== field))
         if (!differ)
           return (
             <div key={field} className={classes.row}>
@@ -62,20 +64,13 @@ export function MergeSides({ kept, other, take, onTake }: Props) {
             </div>
           )
         return (
-          <Radio.Group
-            key={field}
-            value={takes ? 'other' : 'kept'}
-            onChange={choose}
-            aria-label={label[field]}
-          >
-            <div className={classes.row} data-differ>
-              <Text size="sm" fw={600}>
-                {label[field]}
-              </Text>
-              <Radio value="kept" label={own} />
-              <Radio value="other" label={theirs} />
-            </div>
-          </Radio.Group>
+          <div key={field} className={classes.row} data-differ role="radiogroup" aria-labelledby={id + field}>
+            <Text size="sm" fw={600} id={id + field}>
+              {label[field]}
+            </Text>
+            <Radio name={id + field} checked={!takes} onChange={() => choose(false)} label={own} />
+            <Radio name={id + field} checked={takes} onChange={() => choose(true)} label={theirs} />
+          </div>
         )
       })}
     </div>
