@@ -9,7 +9,7 @@ import { classes } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { classScope } from '../classes/classes.scope.ts'
-import { isCounted, isReading, statusIs } from '../homework/homework.scope.ts'
+import { isReading, statusIs } from '../homework/homework.scope.ts'
 import { any } from '../organisation/public.ts'
 import { teacherParts } from '../staff/staff.scope.ts'
 import { twoWeeks } from './home.view.ts'
@@ -50,8 +50,7 @@ async function readEnding(
       ${isReading} as reading, ${asInstant(homeworks.endAt)} as "endAt",
       (select count(distinct ${attempts.studentId})::int from ${attempts}
         where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} <> 'open') as "handedIn",
-      (select count(*)::int from ${homeworkRecipients}
-        where ${homeworkRecipients.homeworkId} = ${homeworks.id} and ${isCounted}) as expected
+      (select count(*)::int from ${homeworkRecipients} where ${homeworkRecipients.homeworkId} = ${homeworks.id}) as expected
     from ${homeworks} join ${classes} on ${classes.id} = ${homeworks.classId}
     where ${classScope(viewer, scopes)} and not ${own} and ${statusIs('in_progress', now)} and ${homeworks.endAt} <= ${soon}::timestamptz
     order by ${homeworks.endAt} <= ${now.toISOString()}::timestamptz, ${homeworks.endAt}, ${homeworks.id} limit ${TODAY.ending}`)

@@ -15,7 +15,7 @@ import { submissionsAsked } from '../../schema/marking.ts'
 import { paperImportItems, paperImports } from '../../schema/paper-imports.ts'
 import { homeworkCounts } from '../../schema/reports.ts'
 import { roomProctors, rooms } from '../../schema/rooms.ts'
-import { classReach, classScope } from '../classes/classes.scope.ts'
+import { classScope } from '../classes/classes.scope.ts'
 import { examQuestions } from '../exam-vault/public.ts'
 import { isCounted, isFound, isReading, isSeenByStudents } from '../homework/homework.scope.ts'
 import { homeworkQuestions } from '../homework/public.ts'
@@ -123,7 +123,7 @@ export function toDosOf(caller: Caller): Record<Exclude<keyof ToDos, 'papers'>, 
           select ${contestPeople.contestId} from ${contestPeople}
           where ${contestPeople.userId} = ${caller.viewer.userId} and ${contestPeople.role} in ('host', 'marker')
           union select made.id from ${contests} made where made.created_by = ${caller.viewer.userId})
-        and ${rooms.kind} = 'exam' and ${rooms.status} = 'ended' and ${rooms.endedAt} > ${at(now, -TODAY.essaysMs)}
+        and ${rooms.kind} = 'exam' and ${rooms.endedAt} > ${at(now, -TODAY.essaysMs)}
         and ${any([contestScope(caller.viewer, caller.scopesOf('contest.write')), markersOf(caller.viewer, caller.scopesOf('contest.mark'))])} offset 0) mine
     cross join lateral (select ${unmarkedIn(sql`mine.id`)} as count offset 0) waits
     where waits.count > 0 order by mine.ended_at, mine.id limit ${TODAY.each}`
@@ -134,7 +134,7 @@ export function toDosOf(caller: Caller): Record<Exclude<keyof ToDos, 'papers'>, 
 function roomsOf({ viewer, scopesOf, now }: Caller): SQL {
   const day = sql`vietnam_begin(vietnam_day(${at(now)}))`
   const tomorrow = sql`vietnam_begin(vietnam_day(${at(now)}) + 1)`
-  const isUnranked = sql`(${rooms.kind} = 'exam' and ${rooms.status} = 'ended' and ${rooms.rankedAt} is null
+  const isUnranked = sql`(${rooms.kind} = 'exam' and ${rooms.rankedAt} is null
     and ${rooms.endedAt} > ${at(now, -TODAY.essaysMs)} and ${unmarkedIn(sql`${rooms.id}`)} = 0)`
   const isPlanned = sql`(${rooms.status} = 'not_started' and ${contests.published} and ${contests.startAt} >= ${day} and ${contests.startAt} < ${tomorrow})`
   const run = sql`(
@@ -167,7 +167,7 @@ function roomsOf({ viewer, scopesOf, now }: Caller): SQL {
           union select ${roomProctors.roomId} from ${roomProctors} where ${roomProctors.userId} = ${viewer.userId})
         and ${contests.id} not in ${run} and (${rooms.status} = 'live' or ${isPlanned})
         and ${any([judges(viewer), proctorsOf(viewer, scopesOf('contest.invigilate'))])}
-        and ${any([classReach(viewer), contestReach(viewer)])}
+        and ${contestReach(viewer)}
     ) mine
     order by mine."is", mine.at, mine.id limit ${TODAY.each}`
 }

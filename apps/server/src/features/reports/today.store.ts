@@ -9,7 +9,7 @@ import { classes, classStudents } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { homeworkCounts } from '../../schema/reports.ts'
-import { isCounted, isReading, isSeenByStudents, statusIs } from '../homework/homework.scope.ts'
+import { isReading, isSeenByStudents, statusIs } from '../homework/homework.scope.ts'
 import { taughtActivities } from './activities.store.ts'
 import { countsByMark } from './class-days.store.ts'
 import { twoWeeks } from './home.view.ts'
@@ -40,8 +40,9 @@ function taughtClasses(caller: Caller): SQL {
         from running cross join lateral (select ${keptOr(
           { homework: sql`running.id`, eClass: sql`running.class_id` },
           sql`array[${homeworkCounts.handedIn}, ${homeworkCounts.expected}]`,
+          // Of what runs everybody counts: nobody was approved after its end.
           sql`select array[count(*) filter (where ${hasHandedIn}), count(*)]::int[] from ${homeworkRecipients}
-            where ${homeworkRecipients.homeworkId} = running.id and ${isCounted}`,
+            where ${homeworkRecipients.homeworkId} = running.id`,
         )} as counts offset 0) found
         where running.class_id = page.id) as running
     from page order by page.place`
