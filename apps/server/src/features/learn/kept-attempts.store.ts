@@ -39,7 +39,7 @@ export const readKeptAttempts = (db: Db, { studentId }: Pupil) =>
         select coalesce(json_agg(json_build_object('name', f.name, 'type', f.type, 'size', f.size) order by own.position, own.key), '[]')
         from ${attemptFiles} own join ${files} f on f.key = own.key where own.attempt_id = ${attempts.id})`,
       answers: sql<{ question: number; answer: unknown; score: string | null }[]>`(
-        select coalesce(json_agg(json_build_object('question', q.position + 1, 'answer', a.answer, 'score', q.score)
+        select coalesce(json_agg(json_build_object('question', q.position, 'answer', a.answer, 'score', q.score)
           order by q.position), '[]')
         from ${attemptQuestions} q left join ${attemptAnswers} a
           on a.attempt_id = q.attempt_id and a.question_id = q.question_id

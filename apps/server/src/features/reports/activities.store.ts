@@ -29,7 +29,7 @@ const ofHomework = (now: Date): SQL => sql`
   select found.kind, found.at, recent.class_id, recent.class_name, recent.id, recent.name, recent.reading, found.count, null from recent
   cross join lateral (select * from ${homeworkCounts} where ${homeworkCounts.homeworkId} = recent.id offset 0) kept
   cross join lateral (values ('handedIn', kept.handed_at, kept.handed_in), ('marked', kept.marked_at, kept.marked)) found (kind, at, count)
-  where found.count > 0 and found.at > ${since(now)}`
+  where found.at > ${since(now)}`
 
 const newestOf = (events: SQL): SQL => sql`
   select happened.kind, ${asInstant(sql`happened.at`)} as at, happened.class_id as "classId", happened.class_name as "className",

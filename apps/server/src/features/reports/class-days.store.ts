@@ -83,7 +83,7 @@ export const counted = (classIds: readonly string[], studentId?: string, span?: 
   ), tried as materialized (
     select given.id, ${attempts.studentId} as student_id, bool_or(${attempts.state} <> 'open') as handed_in,
       min(coalesce(${attempts.handedInAt}, ${attempts.submittedAt}, ${attempts.endsAt})) filter (where ${attempts.state} <> 'open') as first_at,
-      max(${attempts.score}) filter (where ${attempts.state} = 'graded' and not given.reading) / min(given.total_point) * ${FULL_MARK}::int as mark,
+      max(${attempts.score}) filter (where not given.reading) / min(given.total_point) * ${FULL_MARK}::int as mark,
       max(greatest(${attempts.submittedAt}, ${attempts.scoredAt}, ${attempts.returnedAt})) filter (where ${attempts.state} = 'graded') as marked_at
     from given join ${attempts} on ${attempts.homeworkId} = given.id ${studentId ? sql`and ${attempts.studentId} = ${studentId}` : sql``} group by 1, 2
   ), place as materialized (

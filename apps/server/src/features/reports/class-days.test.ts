@@ -227,6 +227,19 @@ describe('the days of classes', () => {
     expect(done.merges).toBeGreaterThan(0)
   })
 
+  it('of a class that moves are those of its new school', async () => {
+    const make = homeworkMaker(t)
+    const [schoolId, other] = [await t.make.school(), await t.make.school()]
+    const room = await make.classroom({ pupils: 1, schoolId })
+    await make.homework(room, { questions: aWord() })
+    await runJob(t, 'count-days')
+    const kept = await schoolDaysOf(room)
+    expect(kept.length).toBeGreaterThan(0)
+    await t.database.db.execute(sql`update class set school_id = ${other} where id = ${room.classId}`)
+    await runJob(t, 'count-days')
+    expect([await schoolDaysOf(room), await schoolDaysOf({ schoolId: other })]).toEqual([[], kept])
+  })
+
   it('of a class that goes leave the sums of its school', async () => {
     const [room, other] = (await random(5)) as [Classroom, Classroom]
     await t.database.db.execute(

@@ -71,7 +71,7 @@ export async function countTops(
   classIds: readonly string[],
   schoolIds: readonly string[],
 ): Promise<void> {
-  const touched = sql`(select ${classes.schoolId} from ${classes} where ${isAmong(classes.id, classIds)} and ${classes.schoolId} is not null
+  const touched = sql`(select ${classes.schoolId} from ${classes} where ${isAmong(classes.id, classIds)}
     union select unnest(${sql.param([...schoolIds])}::uuid[]))`
   await db.execute(sql`delete from ${schoolTops} where ${schoolTops.schoolId} in ${touched}`)
   await db.execute(sql`
@@ -112,5 +112,5 @@ export async function noteEnded(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     insert into ${classChanges} (class_id)
     select distinct ${homeworks.classId} from ${homeworks}
-    where ${homeworks.publish} and ${homeworks.endAt} between ${at} - interval '7 days' and ${at}`)
+    where ${homeworks.endAt} between ${at} - interval '7 days' and ${at}`)
 }

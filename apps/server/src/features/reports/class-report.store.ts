@@ -18,7 +18,7 @@ const places = (classId: string, now: Date) => sql`
     select ${attempts.homeworkId} as homework_id, ${attempts.studentId} as student_id,
       bool_or(${attempts.state} <> 'open') as handed_in, bool_or(${attempts.state} = 'submitted') as waits,
       min(${attempts.handedInAt}) filter (where ${attempts.state} <> 'open') as first_at,
-      max(${attempts.score}) filter (where ${attempts.state} = 'graded' and not given.reading) / nullif(min(given.total_point), 0) as share,
+      max(${attempts.score}) filter (where not given.reading) / nullif(min(given.total_point), 0) as share,
       max(greatest(${attempts.startedAt}, ${attempts.submittedAt})) as at
     from given join ${attempts} on ${attempts.homeworkId} = given.id group by 1, 2
   ), place as (

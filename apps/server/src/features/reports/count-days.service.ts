@@ -77,10 +77,9 @@ export async function countClassesOf(
   await checkFilter(caller, asked)
   const at = await countedAt(caller)
   const within = asked.teacherId ? taughtScope(viewer, scopes) : countedScope(viewer, scopes)
-  const days =
-    scopes.length > 0 && isOfWholeSchools(scopes, asked)
-      ? await readDaysOfSchools(db, ofSchools(scopes, asked.schoolId), span, now)
-      : await readDaysOfClasses(db, reportedClasses(within, asked), span, now)
+  const days = isOfWholeSchools(scopes, asked)
+    ? await readDaysOfSchools(db, ofSchools(scopes, asked.schoolId), span, now)
+    : await readDaysOfClasses(db, reportedClasses(within, asked), span, now)
   return { days, span, at }
 }
 

@@ -235,6 +235,102 @@ it('counts what a school did, against the days before, by grade, and for who sta
   expect(JSON.stringify(await home(t.otherAdmin))).not.toContain(schoolId)
 })
 
+it('counts open classes, who works and who has come, and of a grade what its pupils did lately', async () => {
+  const { db } = t.database
+  const chief = await t.make.person('group_chief', { groupId: t.groupId })
+  const regional = await t.make.person('department_chief', { departmentId: t.departmentId })
+  const far = await t.make.school({ groupId: t.groupId })
+  const [other, elsewhere] = [
+    await make.classroom({ pupils: 2, schoolId, grade: 'L11' }),
+    await make.classroom({ pupils: 1, schoolId: far }),
+  ]
+  const [closed, contest] = [
+    await make.classroom({ pupils: 1, schoolId }),
+    await make.classroom({ pupils: 1, schoolId }),
+  ]
+  const signIn = (who: readonly Person[]) =>
+    db.execute(sql`update "user" set signed_in_at = ${t.clock.now().toISOString()}::timestamptz
+      where id in (${sql.join(
+        who.map(({ userId }) => sql`${userId}::uuid`),
+        sql`, `,
+      )})`)
+  await db.execute(sql`update "user" set signed_in_at = null where id in (
+    select user_id from student where school_id in (${schoolId}, ${far}))`)
+  await signIn([...room.pupils.slice(2), ...elsewhere.pupils])
+  const give = (of: Classroom) => make.homework(of, { endsIn: HOUR, questions: aWord() })
+  for (const of of [room, other, closed, elsewhere])
+    await handIn(of.pupils[0] as Person, await give(of), 'đúng')
+  t.clock.forward(20 * DAY)
+  for (const of of [room, closed, elsewhere]) await handIn(of.pupils[0] as Person, await give(of), 'đúng')
+  await db.execute(sql`update class set status = 'closed' where id = ${closed.classId}`)
+  await db.execute(sql`update class set type = 'contest' where id = ${contest.classId}`)
+  await db.execute(sql`update "user" set disabled_at = now() where id = ${closed.teacher.userId}`)
+  const people = ['waiting', 'removed', 'banned'] as const
+  await classMaker(t).students(
+    room.classId,
+    people.map(state => ({ fullname: `Lê ${state}`, state })),
+    schoolId,
+  )
+  t.clock.forward(DAY)
+  await db.execute(sql`update session set seen_at = ${t.clock.now().toISOString()}::timestamptz where user_id in (
+    ${other.teacher.userId}, ${closed.teacher.userId})`)
+  await count()
+  const told = await homeOfSchool()
+  expect(told.counts).toEqual({ classes: 2, teachers: 3, present: 2, students: 10, signedIn: 1 })
+  expect(told.grades).toEqual([
+    { grade: 'L10', students: 3, signedIn: 1, expected: 3, done: 1, averageMark: 10 },
+    { grade: 'L11', students: 2, signedIn: 0, expected: 0, done: 0, averageMark: null },
+  ])
+  // Of two grades that lack as many the first is named.
+  expect(told.toDos.newcomers).toEqual({ count: 9, grade: 'L10', inGrade: 2 })
+  expect(told.handedIn.filter(many => many > 0)).toEqual([3, 2])
+  const mine = (await homeOfGroup(chief)).schools.filter(({ _id }) => _id === schoolId)
+  expect(mine).toMatchObject([{ classes: 2, teachers: 3, students: 10, signedIn: 1, given: 2, troubles: [] }])
+  expect((await homeOfGroup(chief)).can).toEqual({ create: true })
+  expect((await homeOfGroup(regional)).can).toEqual({ create: true })
+})
+
+it('tells of a licence that runs out within 30 days, and of none that is closed, over, or another school’s', async () => {
+  const { db } = t.database
+  const chief = await t.make.person('group_chief', { groupId: t.groupId })
+  const at = (days: number) => new Date(t.clock.now().getTime() + days * DAY).toISOString()
+  await db.execute(
+    sql`insert into licence_package (id, name, bytes, monthly, yearly) values (uuidv7(), ${`Gói ${schoolId}`}, 20000000000, 100000, 1020000)`,
+  )
+  const licence = (of: string, ends: number, closed: number | null = null) =>
+    db.execute(sql`insert into licence (id, school_id, package_id, bytes, begins_at, ends_at, renewed_at, closed_at)
+      select uuidv7(), ${of}, id, 20000000000, ${at(-400)}::timestamptz, ${at(ends)}::timestamptz, ${at(-400)}::timestamptz,
+        ${closed === null ? null : at(closed)}::timestamptz
+      from licence_package where name = ${`Gói ${schoolId}`}`)
+  const told = async () => {
+    await count()
+    const mine = (await homeOfGroup(chief)).schools.filter(({ _id }) => _id === schoolId)
+    return [(await homeOfSchool()).toDos.licence?.days ?? null, mine.map(({ troubles }) => troubles)]
+  }
+  await licence(await t.make.school({ groupId: t.groupId }), 5)
+  await licence(schoolId, 20, -1)
+  await licence(schoolId, -1, -1)
+  expect(await told()).toEqual([null, [[]]])
+  const end = (days: number) =>
+    db.execute(
+      sql`update licence set ends_at = ${at(days)}::timestamptz where school_id = ${schoolId} and closed_at is null`,
+    )
+  await licence(schoolId, 31)
+  expect(await told()).toEqual([null, [[]]])
+  await end(30)
+  expect(await told()).toEqual([30, [[{ kind: 'licence', value: 30 }]]])
+  await end(-1)
+  expect(await told()).toEqual([null, [[]]])
+  // Nine tenths are full.
+  const fill = (used: number) =>
+    db.execute(sql`insert into school_storage (school_id, used, quota) values (${schoolId}, ${used}, 100)
+      on conflict (school_id) do update set used = ${used}, quota = 100`)
+  await fill(89)
+  expect((await homeOfSchool()).toDos.storage).toBeNull()
+  await fill(90)
+  expect((await homeOfSchool()).toDos.storage).toEqual({ used: 90, quota: 100, left: 10 })
+})
+
 it('puts the school first that needs somebody', async () => {
   const groupId = await t.make.group()
   schoolId = await t.make.school({ groupId })
@@ -257,6 +353,44 @@ it('puts the school first that needs somebody', async () => {
     { _id: silent, troubles: [{ kind: 'quiet', value: 0 }] },
     { _id: well, troubles: [] },
   ])
+})
+
+it('tells a head of subject of colleagues and classes of that subject alone', async () => {
+  const { db } = t.database
+  const leader = await t.make.person('leader', { schoolId, subjects: ['math'] })
+  const [closed, contest, vi, own] = [
+    await make.classroom({ pupils: 1, schoolId }),
+    await make.classroom({ pupils: 1, schoolId }),
+    await make.classroom({ pupils: 1, schoolId, subject: 'vi' }),
+    await make.classroom({ pupils: 1, schoolId }),
+  ]
+  const of = async (which: Classroom, endsIn = DAY) => make.homework(which, { endsIn, questions: aWord() })
+  for (const which of [vi, own]) await of(which)
+  await of(room, 5 * DAY)
+  const soon = await of(room)
+  await handIn(room.pupils[0] as Person, soon, 'đúng')
+  // Begun is not handed in.
+  await make.attempt(room.pupils[1] as Person, soon)
+  await db.execute(
+    sql`insert into class_teacher (class_id, user_id) values (${own.classId}, ${leader.userId})`,
+  )
+  await db.execute(sql`update class set status = 'closed' where id = ${closed.classId}`)
+  await db.execute(sql`update class set type = 'contest' where id = ${contest.classId}`)
+  for (const [{ teacher }, subjects] of [
+    [room, '{math}'],
+    [closed, '{math}'],
+    [vi, '{vi}'],
+  ] as const)
+    await db.execute(
+      sql`update role_grant set subjects = ${subjects}::text[] where user_id = ${teacher.userId}`,
+    )
+  await db.execute(sql`update "user" set disabled_at = now() where id = ${closed.teacher.userId}`)
+  await t.make.person('teacher', { schoolId: await t.make.school(), subjects: ['math'] })
+  const { subject } = await home(leader)
+  expect(subject?.ending.map(({ _id, handedIn, expected }) => [_id, handedIn, expected])).toEqual([
+    [soon._id, 1, 3],
+  ])
+  expect(subject).toMatchObject({ classes: 2, teachers: 2 })
 })
 
 it('tells a head of subject what ends soon at colleagues, and which classes of it had no homework', async () => {

@@ -45,6 +45,23 @@ async function answer(pupil: Person, homework: { _id: string }, given: readonly 
   expect(status).toBe(200)
 }
 
+/** A day of a class, so many days ago: what was given, asked for, done and late. */
+const didOn = (classId: string, ago: number, [given, expected, done, late = 0]: readonly number[]) =>
+  t.database.db.execute(sql`
+    insert into class_day (class_id, day, given, handed_in, expected, done, late, mark_sum, marks)
+    values (${classId}, vietnam_day(${t.clock.now().toISOString()}::timestamptz) - ${ago}::int, ${given}, 0, ${expected}, ${done}, ${late}, 0, 0)`)
+/** What a pupil did in a class. */
+const didIn = (
+  classId: string,
+  studentId: string | undefined,
+  [expected, done, late = 0]: readonly number[],
+) =>
+  t.database.db.execute(sql`
+    insert into class_pupil (class_id, student_id, expected, done, late, mark_sum, marks)
+    values (${classId}, ${studentId}, ${expected}, ${done}, ${late}, ${done}, ${done})`)
+const close = (classId: string) =>
+  t.database.db.execute(sql`update class set status = 'closed' where id = ${classId}`)
+
 const ofSchool = () => sql`(select id from class where school_id = ${schoolId})`
 const kept = async () => ({
   items: (
@@ -104,6 +121,50 @@ describe('pupils who do well', () => {
     })
     await runJob(t, 'count-days')
     expect((await home(room.teacher)).today?.top.map(({ _id }) => _id)).not.toContain(first?._id)
+  })
+
+  it('are those of open classes, counted anew with any class of the school', async () => {
+    const room = await make.classroom({ pupils: 9, schoolId })
+    const closed = await make.classroom({ pupils: 3, schoolId })
+    const far = await make.classroom({ pupils: 3, schoolId: await t.make.school() })
+    const other = await make.classroom({ pupils: 0, schoolId })
+    const head = await t.make.person('super_admin', { schoolId })
+    await t.database.db.execute(
+      sql`insert into class_teacher (class_id, user_id) values (${closed.classId}, ${room.teacher.userId})`,
+    )
+    await close(closed.classId)
+    await runJob(t, 'count-days')
+    for (const [at, studentId] of room.studentIds.entries())
+      await didIn(room.classId, studentId, at < 2 ? [3, 3, at] : [3, 1])
+    for (const { classId, studentIds } of [closed, far])
+      for (const studentId of studentIds) await didIn(classId, studentId, [9, 9])
+    await t.database.db.execute(
+      sql`insert into class_change (class_id, school_id) values (${other.classId}, ${schoolId})`,
+    )
+    await runJob(t, 'count-days')
+    const top = (await home(room.teacher)).today?.top ?? []
+    expect(top.map(({ _id, expected, inTime }) => [_id, expected, inTime])).toEqual([
+      [room.studentIds[0], 3, 3],
+      [room.studentIds[1], 3, 2],
+    ])
+    expect((await home(head)).school?.top).toEqual(top)
+  })
+
+  it('are counted once a day has gone by, though nobody did anything', async () => {
+    const room = await make.classroom({ pupils: 3, schoolId })
+    for (const _ of [1, 2, 3]) {
+      const homework = await make.homework(room, { questions: QUESTIONS, endsIn: HOUR })
+      for (const pupil of room.pupils) await answer(pupil, homework, ['một', 'hai'])
+    }
+    const top = async () => {
+      await runJob(t, 'count-days')
+      return (await home(room.teacher)).today?.top
+    }
+    expect(await top()).toEqual([])
+    t.clock.forward(DAY)
+    expect(await top()).toEqual([])
+    await runJob(t, 'count-ended')
+    expect(await top()).toHaveLength(1)
   })
 
   it('are none where few are compared, or little was asked', async () => {
@@ -170,6 +231,44 @@ describe('followed pupils', () => {
   })
 })
 
+it('is counted of followed pupils in the open classes in which they are followed alone', async () => {
+  const { db } = t.database
+  const room = await make.classroom({ pupils: 4, schoolId })
+  const [two, closed] = [
+    await make.classroom({ pupils: 0, schoolId }),
+    await make.classroom({ pupils: 1, schoolId }),
+  ]
+  await runJob(t, 'count-days')
+  for (const { classId } of [two, closed])
+    await db.execute(
+      sql`insert into class_teacher (class_id, user_id) values (${classId}, ${room.teacher.userId})`,
+    )
+  const [followed, removed] = room.studentIds
+  await db.execute(sql`
+    insert into class_student (id, class_id, student_id, state, entry, asked_at, changed_at)
+    select uuidv7(), ${two.classId}, student_id, state, entry, asked_at, changed_at from class_student where student_id = ${followed}`)
+  await db.execute(sql`update class_student set subscribed = true where class_id = ${closed.classId}
+    or class_id = ${room.classId} and student_id in (${followed}, ${removed})`)
+  await db.execute(
+    sql`update class_student set state = 'removed' where class_id = ${room.classId} and student_id = ${removed}`,
+  )
+  await close(closed.classId)
+  for (const [at, studentId] of room.studentIds.entries())
+    await didIn(room.classId, studentId, [5 + at, 2 + at, 1])
+  await didIn(two.classId, followed, [7, 7])
+  await didIn(closed.classId, closed.studentIds[0], [7, 7])
+  const told = (await home(room.teacher)).today?.followed ?? []
+  expect(
+    told.map(({ _id, expected, done, inTime, classNames }) => [
+      _id,
+      expected,
+      done,
+      inTime,
+      classNames.length,
+    ]),
+  ).toEqual([[followed, 5, 2, 1, 1]])
+})
+
 describe('what happened last', () => {
   it('is told of own classes and of the school, the newest first, without a mark and to nobody above', async () => {
     const room = await make.classroom({ pupils: 3, schoolId })
@@ -196,6 +295,63 @@ describe('what happened last', () => {
     // What is older than two weeks is no news.
     t.clock.forward(20 * DAY)
     expect((await home(room.teacher)).today?.activities).toEqual([])
+  })
+
+  it('is of own open classes, of what pupils have seen, and of the last two weeks', async () => {
+    const { db } = t.database
+    const room = await make.classroom({ pupils: 2, schoolId })
+    const [closed, contest, theirs] = [
+      await make.classroom({ pupils: 1, schoolId }),
+      await make.classroom({ pupils: 1, schoolId }),
+      await make.classroom({ pupils: 1, schoolId }),
+    ]
+    const write = async (of: Classroom, title: string) => {
+      const body = { classUid: of.classId, title, text: 'Ai giải được?' }
+      return (await t.as(of.teacher).call(createTopic, { body })).data.topic._id
+    }
+    const long = await make.homework(room, { questions: QUESTIONS, endsIn: 30 * DAY })
+    const old = await write(room, 'Đã lâu')
+    await db.execute(sql`update homework set start_at = start_at - interval '15 days' where id = ${long._id}`)
+    await db.execute(
+      sql`update discussion_topic set last_at = last_at - interval '15 days' where id = ${old}`,
+    )
+    await db.execute(
+      sql`update class_student set changed_at = changed_at - interval '15 days' where class_id = ${room.classId}`,
+    )
+    for (const { classId } of [closed, contest])
+      await db.execute(
+        sql`insert into class_teacher (class_id, user_id) values (${classId}, ${room.teacher.userId})`,
+      )
+    const given = []
+    for (const of of [room, closed, contest, theirs]) {
+      await make.homework(of, { publish: false, questions: QUESTIONS })
+      await make.homework(of, { startsIn: HOUR, endsIn: DAY, questions: QUESTIONS })
+      const homework = await make.homework(of, { questions: QUESTIONS, endsIn: DAY })
+      await answer(of.pupils[0] as Person, homework, ['một', 'hai'])
+      given.push([homework._id, await write(of, 'Bài 3')])
+    }
+    const people = ['approved', 'waiting', 'removed'] as const
+    await classMaker(t).students(
+      room.classId,
+      people.map(state => ({ fullname: `Lê ${state}`, state })),
+      schoolId,
+    )
+    await db.execute(sql`update class set status = 'closed' where id = ${closed.classId}`)
+    await db.execute(sql`update class set type = 'contest' where id = ${contest.classId}`)
+    await runJob(t, 'count-days')
+    const [homeworkId, topicId] = given[0] as string[]
+    const told = (await home(room.teacher)).today?.activities ?? []
+    expect(
+      told.map(({ kind, classId, _id, count }) => [kind, classId, _id ?? null, count]).toSorted(),
+    ).toEqual(
+      [
+        ['given', room.classId, homeworkId, null],
+        ['handedIn', room.classId, homeworkId, 1],
+        ['joined', room.classId, null, 1],
+        ['marked', room.classId, homeworkId, 1],
+        ['talked', room.classId, topicId, 1],
+      ].toSorted(),
+    )
   })
 
   it('tells where somebody wrote, with the topic', async () => {
@@ -257,6 +413,62 @@ describe('teachers whose classes keep at it', () => {
   })
 })
 
+describe('of teachers whose classes keep at it', () => {
+  it('those are compared who gave enough in open classes of the school, lately and before today', async () => {
+    const [second] = [await t.make.school()]
+    const heads = [
+      await t.make.person('super_admin', { schoolId }),
+      await t.make.person('super_admin', { schoolId: second }),
+    ] as const
+    const taught = async (did: readonly number[], ago = 5, of: string | null = schoolId) => {
+      const teacher = await t.make.person('teacher', { schoolId: of })
+      const { id } = await classMaker(t).class({ schoolId: of, teachers: [teacher] })
+      await didOn(id, ago, did)
+      return { teacher, id }
+    }
+    const best = await taught([4, 8, 8])
+    await taught([4, 8, 8, 1])
+    await taught([4, 8, 7])
+    // These would be first: of a class that is over, of no school, who gave little or to nobody, long ago and today, and who is gone.
+    await close((await taught([5, 10, 10])).id)
+    await taught([5, 10, 10], 5, null)
+    await taught([3, 9, 9])
+    await taught([4, 0, 0])
+    await taught([5, 10, 10], 29)
+    await taught([5, 10, 10], 0)
+    const gone = await taught([5, 10, 10])
+    await t.database.db.execute(sql`update "user" set disabled_at = now() where id = ${gone.teacher.userId}`)
+    // Where all hand in little nobody stands out.
+    for (const done of [5, 6, 7]) await taught([4, 10, done], 5, second)
+    for (const _ of [1, 2]) await runJob(t, 'count-schools')
+    const told = async (head: Person) =>
+      (await home(head)).school?.topTeachers.map(({ _id, given, done }) => [_id, given, done])
+    expect(await told(heads[0])).toEqual([[best.teacher.userId, 4, 8]])
+    expect(await told(heads[1])).toEqual([])
+  })
+
+  it('nobody stands there who has left, teaches nothing any more, or is of another school', async () => {
+    const other = await t.make.school()
+    const head = await t.make.person('super_admin', { schoolId })
+    const [stays, gone, left, office, far] = [
+      await t.make.person('teacher', { schoolId }),
+      await t.make.person('teacher', { schoolId }),
+      await t.make.person('teacher', { schoolId: other }),
+      await t.make.person('admin', { schoolId }),
+      await t.make.person('teacher', { schoolId }),
+    ]
+    await t.database.db.execute(sql`update "user" set disabled_at = now() where id = ${gone.userId}`)
+    for (const [at, who] of [stays, gone, left, office].entries())
+      await t.database.db.execute(sql`
+        insert into school_top_teacher (school_id, place, user_id, classes, given, expected, done, late)
+        values (${schoolId}, ${at + 1}, ${who.userId}, 1, 4, 8, 8, 0)`)
+    await t.database.db.execute(sql`
+      insert into school_top_teacher (school_id, place, user_id, classes, given, expected, done, late)
+      values (${other}, 1, ${far.userId}, 1, 4, 8, 8, 0)`)
+    expect((await home(head)).school?.topTeachers.map(({ _id }) => _id)).toEqual([stays.userId])
+  })
+})
+
 describe('weakest questions', () => {
   it('of the subject lead its head to the homework in which they were asked most, and are counted as its analysis counts', async () => {
     const room = await make.classroom({ pupils: 12, schoolId, subject: 'math' })
@@ -286,6 +498,69 @@ describe('weakest questions', () => {
     t.clock.forward(40 * DAY)
     const later = await t.make.person('leader', { schoolId, subjects: ['math'] })
     expect((await home(later)).subject?.weakest).toEqual([])
+  })
+
+  it('stand as they read today, with their number, of what was handed in, marked and published, in open classes', async () => {
+    const { db } = t.database
+    const room = await make.classroom({ pupils: 10, schoolId, subject: 'math' })
+    const [closed, easy] = [
+      await make.classroom({ pupils: 0, schoolId, subject: 'math' }),
+      asDraft(sample.ShortAnswer({ right: ['ba'], content: '<p>Câu cuối</p>', point: 1 })),
+    ]
+    const questions = [...QUESTIONS, easy]
+    const homework = await make.homework(room, { questions, endsIn: 3 * DAY })
+    const hidden = await make.homework(room, { questions, endsIn: 3 * DAY })
+    const waits = await make.homework(room, {
+      questions: [...QUESTIONS, asDraft(sample.Essay())],
+      endsIn: 3 * DAY,
+    })
+    const essay = { html: '<p>Em viết.</p>', files: [] } as never
+    for (const pupil of room.pupils) {
+      await answer(pupil, homework, ['một', 'ba', 'ba'])
+      await answer(pupil, hidden, ['sai', 'ba', 'ba'])
+      await answer(pupil, waits, ['sai', 'sai', essay])
+    }
+    // One of those that wait is marked.
+    await db.execute(sql`update attempt set state = 'graded', waiting = 0, points_so_far = null, score = 0
+      where homework_id = ${waits._id} and student_id = ${room.studentIds[0]}`)
+    await db.execute(sql`update homework set publish = false where id = ${hidden._id}`)
+    const over = await make.homework(closed, { questions, endsIn: 3 * DAY })
+    await close(closed.classId)
+    const questionsOf = async (homeworkId: string) =>
+      (
+        await db.execute<{ id: string }>(sql`
+          select question.id from question join question_group on question_group.id = question_group_id
+          where homework_id = ${homeworkId} order by question.position`)
+      ).rows.map(({ id }) => id)
+    const [first, second] = (await questionsOf(homework._id)) as [string, string]
+    const next = (change: object) =>
+      db.execute(sql`
+      insert into question_version select (jsonb_populate_record(one, ${JSON.stringify(change)}::jsonb)).*
+      from question_version one where question_id = ${second} and version = 1`)
+    await next({ version: 2, content: '<p>Đã sửa</p>' })
+    // Twelve that came later, and in which nobody has a mark.
+    for (let number = 0; number < 12; number++) {
+      t.clock.forward(1000)
+      await make.attempt(room.pupils[0] as Person, await make.homework(room, { questions, endsIn: DAY }))
+    }
+    await runJob(t, 'count-days')
+    await db.execute(sql`
+      insert into homework_item (homework_id, question_id, class_id, asked_id, papers, shares)
+      select ${over._id}, id, ${closed.classId}, id, 99, 0 from question where id = ${(await questionsOf(over._id))[0]}`)
+    const weakest = async () =>
+      (await home(leader)).subject?.weakest.map(({ homeworkUid, number, content, papers }) => [
+        homeworkUid,
+        number,
+        content,
+        papers,
+      ])
+    const was = '<p>Vận tốc <strong>trung bình</strong> là gì?</p>'
+    expect(await weakest()).toEqual([[homework._id, 2, was, 10]])
+    await db.execute(sql`update question set version = 2 where id = ${second}`)
+    await db.execute(sql`update question set deleted_at = now() where id = ${first}`)
+    expect(await weakest()).toEqual([[homework._id, 1, '<p>Đã sửa</p>', 10]])
+    await db.execute(sql`update question set deleted_at = now() where id = ${second}`)
+    expect(await weakest()).toEqual([])
   })
 
   it('are none of few papers', async () => {

@@ -31,7 +31,7 @@ export const places = (homework: SQL): SQL => sql`
   from ${homeworkRecipients} left join (
     select ${attempts.studentId} as student_id, bool_or(${attempts.state} <> 'open') as handed_in, bool_or(${attempts.state} = 'submitted') as waits,
       min(coalesce(${attempts.handedInAt}, ${attempts.submittedAt}, ${attempts.endsAt})) filter (where ${attempts.state} <> 'open') as first_at,
-      max(${attempts.score}) filter (where ${attempts.state} = 'graded' and not ${homework}.reading) as score
+      max(${attempts.score}) filter (where not ${homework}.reading) as score
     from ${attempts} where ${attempts.homeworkId} = ${homework}.id group by 1) tried on tried.student_id = ${homeworkRecipients.studentId}
   where ${homeworkRecipients.homeworkId} = ${homework}.id and ${isCounted}`
 
@@ -39,7 +39,7 @@ export const places = (homework: SQL): SQL => sql`
 const hardest = (homework: SQL): SQL => sql`
   select json_build_object('questionId', of_question.question_id, 'number', of_question.number, 'share', round(of_question.share, 4)) as question
   from (
-    select ${attemptQuestions.questionId} as question_id, min(${attemptQuestions.position}) + 1 as number,
+    select ${attemptQuestions.questionId} as question_id, min(${attemptQuestions.position}) as number,
       sum(${attemptQuestions.score}) / sum(${questionVersions.point}) as share
     from ${attempts} join ${attemptQuestions} on ${attemptQuestions.attemptId} = ${attempts.id}
     join ${questionVersions} on ${questionVersions.questionId} = ${attemptQuestions.questionId} and ${questionVersions.version} = ${attemptQuestions.version}

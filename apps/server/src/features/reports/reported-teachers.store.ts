@@ -83,8 +83,7 @@ const habits = (span: Span): SQL => sql`
     join ${homeworks} on ${homeworks.classId} = own.id cross join lateral (
       select ${attempts.markedAt} as marked_at, ${attempts.submittedAt} as submitted_at from ${attempts}
       where ${attempts.homeworkId} = ${homeworks.id} and ${attempts.markedAt} >= vietnam_begin(${span.from}::date)
-        and ${attempts.markedAt} < vietnam_begin(${span.to}::date + 1)
-        and ${attempts.submittedAt} is not null offset 0) found
+        and ${attempts.markedAt} < vietnam_begin(${span.to}::date + 1) offset 0) found
   ), waits as materialized (
     select own.id, count(*)::int as count from own join ${homeworks} on ${homeworks.classId} = own.id
     join ${attempts} on ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} = 'submitted' group by 1

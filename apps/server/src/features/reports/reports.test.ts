@@ -14,10 +14,12 @@ import {
   readStudentRank,
 } from '@bangxanh/contract/reports/endpoints.ts'
 import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
+import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
 import { runJob } from '../../testing/run-job.ts'
@@ -30,6 +32,7 @@ const t = testSchool()
 let make: ReturnType<typeof homeworkMaker>
 let tasks: ReturnType<typeof taskMaker>
 let room: Classroom
+let makeClass: ReturnType<typeof classMaker>
 
 /** The day in Vietnam so many days from now. */
 const day = (after = 0) =>
@@ -61,6 +64,7 @@ async function work(of: Classroom): Promise<{ _id: string; name: string }[]> {
 beforeAll(() => {
   make = homeworkMaker(t)
   tasks = taskMaker(t)
+  makeClass = classMaker(t)
 })
 beforeEach(async () => {
   room = await make.classroom({ pupils: 3, schoolId: t.schoolId })
@@ -100,6 +104,38 @@ describe('the days of a report', () => {
       400,
       'E_REPORT_SPAN',
     )
+  })
+
+  it('are both named, at most 366 of them, or weeks of a year', async () => {
+    const ask = (query: object) =>
+      t.as(room.teacher).call(readStudentRank, { query: { classUid: room.classId, ...query } })
+    const year = { schoolYear: '2026-2027' as const }
+    for (const query of [
+      { from: '2026-11-01' },
+      { to: '2026-11-01' },
+      { from: '2025-01-01', to: '2026-01-02' },
+      { ...year, from: '2026-11-01' },
+      { ...year, to: '2026-11-01' },
+    ])
+      expect(await ask(query)).toFail(400, 'E_REPORT_SPAN')
+    for (const query of [
+      { from: '2026-11-01', to: '2026-11-01' },
+      { from: '2025-01-01', to: '2026-01-01' },
+      { ...year, fromWeek: 4, toWeek: 4 },
+    ])
+      expect((await ask(query)).status).toBe(200)
+    // A school says when its year begins; what it said of another year is of that.
+    const schoolId = await t.make.school()
+    const head = await t.make.person('admin', { schoolId })
+    for (const [start, from] of [
+      ['2026-09-07', '2026-09-07'],
+      ['2025-09-08', '2026-08-31'],
+    ]) {
+      await t.database.db.execute(
+        sql`update school set school_year_start = ${start}::date where id = ${schoolId}`,
+      )
+      expect((await t.as(head).call(countSchoolWeeks, { body: { ...year } })).data).toMatchObject({ from })
+    }
   })
 
   it('are weeks 1 to 42 of a year on offer', async () => {
@@ -262,6 +298,87 @@ describe('the reports of a class', () => {
     expect([...new Set(without)].sort()).toEqual(['exportReport', 'readItems'])
   })
 
+  it('tell of each homework of the days what came of it, and which question went worst', async () => {
+    const words = ['một', 'hai']
+    const questions = words.map((right, at) =>
+      asDraft(sample.ShortAnswer({ right: [right], content: `<p>Câu ${at}</p>`, point: at + 1 })),
+    )
+    const answer = async (who: Person, homework: { _id: string }, given: readonly (string | null)[]) => {
+      const { _id: attemptId, questionGroups } = await make.attempt(who, homework)
+      const answers = questionGroups
+        .flatMap(group => group.questions)
+        .map(({ _id: questionId }, at) => ({ questionId, answer: given[at] as never, seq: 1 }))
+      const { status } = await t.as(who).call(submitAttempt, { params: { attemptId }, body: { answers } })
+      expect(status).toBe(200)
+    }
+    const homework = (over: object = {}) => make.homework(room, { questions, ...over })
+    const past = await homework()
+    await answer(pupil(0), past, ['sai', 'sai'])
+    t.clock.forward(3 * DAY)
+    const first = await homework()
+    await answer(pupil(0), first, ['một', 'sai'])
+    await answer(pupil(1), first, ['một', 'hai'])
+    const second = await homework({ limitSubmit: 2 })
+    await answer(pupil(0), second, ['sai', 'hai'])
+    await answer(pupil(0), second, ['một', 'hai'])
+    // Work that waits for its mark makes no question hard, nor does one without points; only read, none has a mark.
+    const waits = await homework({ questions: [...questions, asDraft(sample.Essay())] })
+    await answer(pupil(0), waits, ['sai', 'sai', { html: '<p>Em viết.</p>', files: [] } as never])
+    const read = await homework()
+    await answer(pupil(1), read, ['một', 'hai'])
+    const hidden = await homework()
+    await answer(pupil(1), hidden, ['một', 'hai'])
+    const { db } = t.database
+    await db.execute(sql`update homework set accepts = 'read' where id = ${read._id}`)
+    await db.execute(sql`update homework set publish = false where id = ${hidden._id}`)
+    await db.execute(sql`
+      update question_version set point = 0 where question_id in (
+        select question.id from question join question_group on question_group.id = question_group_id
+        where homework_id = ${read._id}) and point = 1`)
+    // Corrected since: what was asked counts.
+    await db.execute(sql`
+      insert into question_version select (jsonb_populate_record(one, '{"version": 2, "point": 9}')).* from question_version one
+      join question on question.id = one.question_id join question_group on question_group.id = question_group_id
+      where homework_id in (${first._id}, ${second._id})`)
+    t.clock.forward(2 * HOUR)
+    const newcomer = await makeClass.students(room.classId, [{ fullname: 'Lê Mới' }], room.schoolId)
+    expect(newcomer).toHaveLength(1)
+    t.clock.forward(DAY)
+    const query = { classUid: room.classId, from: day(-2), to: day() }
+    const { homeworks, pagination } = (await t.as(room.teacher).call(readHomeworkReport, { query })).data
+    const told = new Map(homeworks.map(({ _id, ...row }) => [_id, row]))
+    expect([...told.keys()].toSorted()).toEqual([first, second, waits, read].map(({ _id }) => _id).toSorted())
+    expect(pagination.total).toBe(4)
+    expect(told.get(first._id)).toMatchObject({
+      ...{ expected: 3, done: 2, waiting: 0, averageMark: 6.67, hardest: { number: 2, share: 0.5 } },
+    })
+    expect(told.get(second._id)).toMatchObject({
+      ...{ expected: 3, done: 1, averageMark: 10, hardest: { number: 1, share: 0.5 } },
+    })
+    expect(told.get(waits._id)).toMatchObject({ done: 1, waiting: 1, averageMark: null, hardest: null })
+    expect(told.get(read._id)).toMatchObject({ done: 1, averageMark: null, hardest: { number: 2, share: 1 } })
+    // What is of other days is in no rank either, nor who has left the class, or is in another one too.
+    const other = await makeClass.class({ schoolId: room.schoolId, teachers: [room.teacher] })
+    await db.execute(sql`
+      insert into class_student (id, class_id, student_id, state, entry, asked_at, changed_at)
+      select uuidv7(), ${other.id}, student_id, state, entry, asked_at, changed_at from class_student
+      where class_id = ${room.classId} and student_id = ${room.studentIds[1]}`)
+    const body = {
+      classUid: room.classId,
+      studentId: room.studentIds[0] as string,
+      status: 'removed' as const,
+    }
+    expect((await t.as(room.teacher).call(decideStudent, { body })).status).toBe(200)
+    const { students } = (await t.as(room.teacher).call(readStudentRank, { query })).data
+    expect(students.map(({ _id, rank, expected, done }) => [_id, rank, expected, done])).toEqual([
+      [room.studentIds[1], 1, 4, 2],
+      [room.studentIds[2], 2, 4, 0],
+      [newcomer[0], 0, 0, 0],
+    ])
+    const one = { body: { ...lately(), classUid: room.classId, studentId: room.studentIds[0] } }
+    expect(await t.as(room.teacher).call(countClassDays, one)).toFail(404, 'E_NOT_FOUND')
+  })
+
   it('let ties share a rank, and give none to whom nothing that ended was given', async () => {
     const query = { classUid: room.classId, ...lately() }
     const ranks = async () =>
@@ -296,6 +413,18 @@ describe('the reports of a class', () => {
         expect(await own(at, { classUid: one.classId })).toEqual([[one.classId, at + 1]])
       }
     }
+    // Of two classes the one that is asked for.
+    const two = await make.classroom({ pupils: 0, schoolId })
+    await t.database.db.execute(sql`
+      insert into class_student (id, class_id, student_id, state, entry, asked_at, changed_at)
+      select uuidv7(), ${two.classId}, student_id, state, entry, asked_at - interval '9 days', changed_at - interval '9 days'
+      from class_student where class_id = ${one.classId}`)
+    await tasks.fileHomework(two, { answerKeys: ['A'] })
+    t.clock.forward(DAY)
+    expect(await own(1)).toHaveLength(2)
+    for (const { classId } of [one, two])
+      expect((await own(1, { classUid: classId })).map(([told]) => told)).toEqual([classId])
+    await t.database.db.execute(sql`delete from class_student where class_id = ${two.classId}`)
     const { data, text } = await ask(one.pupils[1] as Person)
     expect(data.students).toEqual([])
     for (const told of one.studentIds) expect(text).not.toContain(told)
@@ -396,6 +525,157 @@ describe('the reports of schools and teachers', () => {
     const chiefs = await t.as(t.director).call(listReportedTeachers, { query: { ...lately(), schoolId } })
     expect(chiefs.data.teachers.map(({ _id }) => _id)).toEqual([null, null])
     expect(chiefs.text).not.toContain(teacherId)
+  })
+
+  it('are of the schools, subjects, classes and days that are asked for and theirs alone', async () => {
+    const [schoolId, away] = [
+      await t.make.school({ groupId: t.groupId, name: 'Trường B' }),
+      await t.make.school({ groupId: t.groupId, name: 'Trường A' }),
+    ]
+    const admin = await t.make.person('admin', { schoolId })
+    const leader = await t.make.person('leader', { schoolId, subjects: ['math'] })
+    const alone = await t.make.person('teacher', { schoolId }, 'Đặng Thị Riêng')
+    const [one, vi, old, far] = [
+      await make.classroom({ pupils: 4, schoolId }),
+      await make.classroom({ pupils: 2, schoolId, subject: 'vi' }),
+      await make.classroom({ pupils: 2, schoolId }),
+      await make.classroom({ pupils: 1, schoolId: away }),
+    ]
+    const { db } = t.database
+    const { userId } = one.teacher
+    // They teach in both schools, a class that is over, and one that is a colleague's too.
+    await db.execute(
+      sql`insert into role_grant (id, user_id, role, school_id) values (uuidv7(), ${userId}, 'teacher', ${away})`,
+    )
+    for (const { classId } of [old, far])
+      await db.execute(sql`insert into class_teacher (class_id, user_id) values (${classId}, ${userId})`)
+    for (const who of [one, far])
+      await db.execute(sql`update role_grant set subjects = '{math}' where user_id = ${who.teacher.userId}`)
+    await makeClass.students(one.classId, [{ fullname: 'Lê Chờ', state: 'waiting' }], schoolId)
+    for (const [of, count] of [
+      [one, 3],
+      [vi, 1],
+      [old, 1],
+      [far, 1],
+    ] as const) {
+      const homework = await tasks.fileHomework(of, { answerKeys: ['A', 'B'] })
+      for (const who of of.pupils.slice(0, count)) await handIn(who, homework, ['A', 'B'])
+    }
+    const waits = await tasks.attachment(vi)
+    const handedIn: string[] = []
+    for (const who of vi.pupils) {
+      const { _id: attemptId } = await make.attempt(who, waits)
+      await t.as(who).call(submitAttempt, { params: { attemptId }, body: { text: 'Xong' } })
+      handedIn.push(attemptId)
+    }
+    await db.execute(sql`update class set status = 'closed' where id = ${old.classId}`)
+    await db.execute(sql`update "user" set disabled_at = now() where id = ${old.teacher.userId}`)
+    t.clock.forward(2 * DAY)
+    const mark = { submissionId: handedIn[0] as string, score: 6 }
+    expect((await t.as(vi.teacher).call(scoreSubmission, { body: mark })).status).toBe(200)
+    await runJob(t, 'count-days')
+
+    const ofSchools = async (who: Person, over: object = {}) => {
+      const { sum } = (await t.as(who).call(countSchoolDays, { body: { ...lately(), ...over } })).data
+      return sum && [sum.given, sum.expected, sum.done]
+    }
+    const before = { from: day(-30), to: day(-20) }
+    expect(await ofSchools(admin)).toEqual([4, 10, 7])
+    expect(await ofSchools(admin, { subject: 'vi' })).toEqual([2, 4, 3])
+    for (const over of [before, { ...before, subject: 'math' }])
+      expect(await ofSchools(admin, over)).toBeNull()
+    expect(await ofSchools(leader)).toEqual([2, 6, 4])
+    expect(await ofSchools(t.director, { schoolId })).toEqual([4, 10, 7])
+    expect(await ofSchools(t.director, { schoolId: away })).toEqual([1, 1, 1])
+    expect(await ofSchools(t.director, { schoolId, subject: 'math' })).toEqual([2, 6, 4])
+    const weeks = { body: { schoolYear: '2026-2027' as const, schoolId } }
+    expect((await t.as(t.director).call(countSchoolWeeks, weeks)).data.sum).toMatchObject({ given: 4 })
+    const ofTeacher = async (who: Person, teacherId: string) =>
+      (await t.as(who).call(countTeacherDays, { body: { ...lately(), teacherId } })).data.sum
+    expect(await ofTeacher(admin, userId)).toMatchObject({ given: 2, expected: 6, done: 4 })
+    expect(await ofTeacher(one.teacher, userId)).toMatchObject({ given: 3, expected: 7, done: 5 })
+
+    const working = async (who: Person, over: object = {}) =>
+      (await t.as(who).call(listHardWorkingClasses, { query: { ...lately(), ...over } })).data.classes.map(
+        ({ _id }) => _id,
+      )
+    expect(await working(t.director, { schoolId })).toEqual([one, vi, old].map(({ classId }) => classId))
+    expect(await working(t.director, { schoolId: away })).toEqual([far.classId])
+    const homeworks = async (over: object) =>
+      (await t.as(admin).call(readHomeworkReport, { query: { ...lately(), ...over } })).data.homeworks.map(
+        ({ classId }) => classId,
+      )
+    expect(await homeworks({ subject: 'vi' })).toEqual([vi.classId, vi.classId])
+    expect((await homeworks({ teacherId: userId })).toSorted()).toEqual(
+      [one, old].map(({ classId }) => classId).toSorted(),
+    )
+
+    const teachers = async (who: Person, over: object = {}) => {
+      const query = { ...lately(), limit: 500, ...over }
+      const { data } = await t.as(who).call(listReportedTeachers, { query })
+      expect(data).toMatchObject(lately())
+      expect(data.pagination.total).toBe(data.teachers.length)
+      return data.teachers
+    }
+    const rows = await teachers(admin)
+    expect(new Set(rows.map(({ _id }) => _id))).toEqual(
+      new Set([leader, alone, one.teacher, vi.teacher].map(who => who.userId)),
+    )
+    const rowOf = (told: typeof rows, who: Person) => told.find(({ _id }) => _id === who.userId)
+    expect(rowOf(rows, one.teacher)).toMatchObject({
+      ...{ classes: 1, students: 4, given: 2, expected: 6, done: 4, marked: 0, waiting: 0, school: null },
+    })
+    expect(rowOf(rows, vi.teacher)).toMatchObject({
+      ...{ classes: 1, students: 2, given: 2, expected: 4, done: 3, marked: 1, medianDays: 2, waiting: 1 },
+    })
+    expect(rowOf(rows, alone)).toMatchObject({ classes: 0, students: 0, given: 0, marked: 0, waiting: 0 })
+    expect((await teachers(admin, { search: 'rieng' })).map(({ _id }) => _id)).toEqual([alone.userId])
+    expect(new Set((await teachers(leader)).map(({ _id }) => _id))).toEqual(new Set([leader.userId, userId]))
+    const own = await teachers(one.teacher)
+    expect(own).toMatchObject([{ _id: userId, classes: 2, given: 3, expected: 7 }])
+    expect(await teachers(one.teacher, { schoolId: t.schoolId })).toEqual([])
+    for (const [school, name, count] of [
+      [schoolId, 'Trường B', 4],
+      [away, 'Trường A', 2],
+    ] as const) {
+      const told = await teachers(t.director, { schoolId: school, search: 'rieng' })
+      expect(told.map(row => [row._id, row.school])).toEqual(Array(count).fill([null, name]))
+    }
+
+    const counted = async (who: Person, people: readonly Person[], over: object = {}) => {
+      const teacherIds = people.map(person => person.userId)
+      const asked = await t.as(who).call(countTeachers, { body: { teacherIds, ...lately(), ...over } })
+      return asked.status === 200
+        ? [...asked.data.statistics, asked.data.overall].map(row => [row.given, row.marked, row.waiting])
+        : asked.status
+    }
+    expect(await counted(admin, [one.teacher])).toEqual([
+      [2, 0, 0],
+      [2, 0, 0],
+    ])
+    expect(await counted(admin, [vi.teacher, one.teacher, alone])).toEqual([
+      [2, 1, 1],
+      [2, 0, 0],
+      [0, 0, 0],
+      [4, 1, 1],
+    ])
+    expect(await counted(one.teacher, [one.teacher])).toEqual([
+      [3, 0, 0],
+      [3, 0, 0],
+    ])
+    // Marked on other days.
+    for (const over of [
+      { from: day(-7), to: day(-1) },
+      { from: day(1), to: day(7) },
+    ])
+      expect(((await counted(admin, [vi.teacher], over)) as number[][])[0]?.slice(1)).toEqual([0, 1])
+    // Who administers teaches nothing; who is of no school has their own classes.
+    expect(await counted(t.head, [t.admin])).toBe(404)
+    const free = await t.make.person('teacher')
+    expect(await counted(free, [free])).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ])
   })
 
   it('say how soon work is marked, and refuse 501 teachers, strangers and colleagues', async () => {
