@@ -19,6 +19,7 @@ import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ROOM_MARKS_WORDS } from '../../data/room-marks-words.ts'
+import { newId } from '../../kernel/db/new-id.ts'
 import { readSheets } from '../../kernel/spreadsheets/read-sheets.ts'
 import { users } from '../../schema/account.ts'
 import { classMaker } from '../../testing/make-classes.ts'
@@ -233,6 +234,11 @@ describe('ranking an exam', () => {
     await admin().call(actInRoom, { params: { roomId: contestId }, body: { act: 'end' } })
     const ranked = await admin().call(calls.rankContest, { params: { ...bells, contestId }, body: {} })
     expect(code(ranked)).toBe(200)
+    // Its end has ranked it: nothing is done, and nothing written down.
+    const { rows } = await t.database.db.execute(
+      sql`select from audit_log where action = 'contest.ranked' and detail ->> 'roomId' = ${contestId}`,
+    )
+    expect(rows).toEqual([])
     const read = (await statistics()).data.statistics
     expect(read).toMatchObject({
       ranking: { totalPoint: 1, seated: 5, tookPart: 2 },
@@ -282,6 +288,109 @@ describe('ranking an exam', () => {
     expect((await Promise.all(outcomes)).map(({ data }) => data.pagination.total)).toEqual([3, 2, 0])
     await t.database.db.execute(sql`delete from class_student where class_id = ${other.id}`)
     await t.database.db.execute(sql`update student set homeroom = null where id = ${id(1)}`)
+  })
+
+  it('lists whom each filter says, by what they had in this contest and in no other', async () => {
+    const { db } = t.database
+    const other = await over([1, 4, 4, 4, 4])
+    const contestId = await over([4, 3, 1, 4])
+    const ids = [contestId, other]
+    const questionsOf = async (of: string) =>
+      (
+        await db.execute<{ id: string }>(
+          sql`select question_id as id from room_question where room_id = ${of} order by no`,
+        )
+      ).rows.map(row => row.id)
+    const [one, two, three, four] = (await questionsOf(contestId)) as [string, string, string, string]
+    const [theirs] = (await questionsOf(other)) as [string]
+    const change = (at: number, no: number, answer: string, score: number) =>
+      db.execute(sql`update room_answer set answer = ${answer}::jsonb, score = ${score}
+        where room_id = ${contestId} and student_id = ${id(at)} and no = ${no}`)
+    await change(1, 2, '"x"', 0.5)
+    await change(2, 3, 'null', 0)
+    await change(0, 3, 'null', 1)
+    await db.execute(sql`update room_question set point = 0 where room_id = ${contestId} and no = 4`)
+    await db.execute(sql`update room_answer set score = 0 where room_id = ${contestId} and no = 4`)
+    await db.execute(sql`update room_question set voided = true where room_id = ${other} and no = 4`)
+    await db.execute(
+      sql`update room_seat set state = 'removed' where room_id = ${contestId} and student_id = ${id(3)}`,
+    )
+    for (const [of, name, members] of [
+      [contestId, 'Đội A', [0, 1]],
+      [contestId, 'Đội B', [2]],
+      [other, 'Đội C', [0, 1, 2]],
+    ] as const) {
+      await db.execute(
+        sql`insert into contest_team (id, contest_id, name, created_at) values (uuidv7(), ${of}, ${name}, now())`,
+      )
+      for (const at of members)
+        await db.execute(sql`update contest_participant set team_id = (select id from contest_team where contest_id = ${of} and name = ${name})
+          where contest_id = ${of} and student_id = ${id(at)}`)
+    }
+    for (const of of ids) expect(code(await rank(of))).toBe(200)
+    const found = async (query: object) => placed(await list(contestId, query)).map(([at]) => at)
+    const teams = (query: object = {}) =>
+      admin().call(calls.listTeamRankings, { params: exams, query: { contestId, ...query } })
+    const told = (await teams()).data.rankings
+    expect(told.map(({ name, members, score }) => [name, members, score])).toEqual([
+      ['Đội A', 2, 2.75],
+      ['Đội B', 1, 1],
+    ])
+    const [{ _id: teamId }] = told as [(typeof told)[0]]
+    for (const query of [{ ids: [teamId] }, { search: 'doi a' }])
+      expect((await teams(query)).data.rankings.map(({ name }) => name)).toEqual(['Đội A'])
+    const { rankings } = (await list(contestId)).data
+    const all = [0, 1, 2, 3, 4]
+    const nameOf = (at: number) => rankings.find(({ _id }) => _id === id(at))?.fullname ?? ''
+    for (const [query, who] of [
+      [{}, all],
+      [{ search: nameOf(1) }, [1]],
+      [{ teamId }, [0, 1]],
+      [{ sittingId: contestId }, all],
+      [{ sittingId: other }, []],
+      [{ standing: 'took' }, [0, 1, 2]],
+      [{ standing: 'absent' }, [4]],
+      [{ standing: 'removed' }, [3]],
+      [{ mark: 10 }, [0]],
+      [{ mark: 8 }, [1]],
+      [{ mark: 0 }, []],
+      // What is no filter yet.
+      [{ questionId: one }, all],
+      [{ outcome: 'right' }, all],
+      [{ questionId: one, outcome: 'right' }, [0, 1, 2]],
+      [{ questionId: theirs, outcome: 'right' }, []],
+      [{ questionId: two, outcome: 'right' }, [0]],
+      [{ questionId: two, outcome: 'partly' }, [1]],
+      [{ questionId: two, outcome: 'wrong' }, [2]],
+      [{ questionId: two, outcome: 'none' }, []],
+      [{ questionId: three, outcome: 'right' }, [0, 1]],
+      [{ questionId: three, outcome: 'none' }, [2]],
+      [{ questionId: three, outcome: 'wrong' }, []],
+      [{ questionId: four, outcome: 'right' }, []],
+      [{ questionId: one, choice: 0 }, [0, 1, 2]],
+      [{ questionId: two, choice: 1 }, [2]],
+      [{ questionId: four, choice: 0 }, [0]],
+      // It is of no examination: all of it is this one.
+      [{ whole: 'true' }, all],
+    ] as const)
+      expect([query, (await found(query)).toSorted()]).toEqual([query, who])
+    expect(code(await list(contestId, { questionId: one, whole: 'true' }))).toBe('E_INVALID')
+
+    const statistics = async (of: string, who: { token: string } = t.admin) =>
+      (await t.as(who).call(calls.readContestStatistics, { params: exams, query: { contestId: of } })).data
+        .statistics.questions
+    const figures = (await statistics(contestId)).map(row => [
+      ...[row.no, row.right, row.partly, row.wrong, row.none],
+      row.choices,
+    ])
+    expect(figures).toEqual([
+      [1, 3, 0, 0, 0, [3, 0, 0, 0]],
+      [2, 1, 1, 1, 0, [1, 1, 0, 0]],
+      [3, 2, 0, 0, 1, [1, 0, 0, 0]],
+      [4, 0, 0, 3, 0, [1, 2, 0, 0]],
+    ])
+    expect((await statistics(other)).map(({ no }) => no)).toEqual([1, 2, 3])
+    expect(await statistics(other, room.teacher)).toHaveLength(3)
   })
 
   it('gives a team the mean of its members, of whom an absent one has nothing', async () => {
@@ -391,6 +500,86 @@ describe('an essay of an exam', () => {
     await t.as(room.teacher).call(addGradebookColumns, { params: ofClass, body: column })
     await admin().call(lockGradebook, { params: ofClass, body: { semester: 1, lock: 'closed' } })
     expect(code(await mark(contestId, id(1), { questionId: essay, points: 1 }))).toBe('E_EXAM_IN_CLOSED_BOOK')
+  })
+
+  it('is found by its own exam, question and pupil alone, among others', async () => {
+    const { db } = t.database
+    const first = await written()
+    const { _id: unopened } = await exam()
+    const addEssay = async (contestId: string) => {
+      const body = { ...asDraft(sample.Essay()), point: 3 } as never
+      await admin().call(contests.addContestQuestion, { params: exams, query: { contestId }, body })
+      const paper = await admin().call(contests.readContestQuestions, { params: { ...exams, contestId } })
+      return paper.data.exam.questions.at(-1)?._id ?? ''
+    }
+    const early = await addEssay(unopened)
+    // Before it has begun nothing is marked; what is not of it, and who is not in it, is not found.
+    expect(code(await answers(unopened, early))).toBe('E_CONTEST_NOT_ENDED')
+    for (const questionId of [first.essay, newId()])
+      expect(code(await answers(unopened, questionId))).toBe('E_NOT_FOUND')
+    expect(code(await answers(first.contestId, early))).toBe('E_NOT_FOUND')
+    const [stranger] = await classMaker(t).students(room.classId, [{ fullname: 'Lê Lạ' }], t.schoolId)
+    const { _id: elsewhere } = await exam()
+    await admin().call(contests.addParticipants, {
+      params: exams,
+      body: { contestId: elsewhere, studentIds: [stranger ?? ''] },
+    })
+    expect(code(await mark(unopened, id(0), { questionId: early, points: 1 }))).toBe('E_CONTEST_NOT_ENDED')
+    expect(code(await mark(unopened, stranger ?? '', { questionId: early, points: 1 }))).toBe('E_NOT_FOUND')
+    await db.execute(sql`delete from class_student where student_id = ${stranger}`)
+
+    const { _id: contestId } = await exam()
+    const [one, two] = [await addEssay(contestId), await addEssay(contestId)]
+    await db.execute(
+      sql`insert into question_version select (jsonb_populate_record(one, '{"version": 9}')).* from question_version one where question_id = ${two}`,
+    )
+    for (const status of ['prepare', 'in_progress'] as const) await move(contestId, status)
+    const now = t.clock.now().toISOString()
+    await db.execute(sql`update room_seat set begun_at = ${now}::timestamptz where room_id = ${contestId}`)
+    for (const [at, no, html] of [
+      [0, 5, '<p>Mùa thu</p>'],
+      [1, 5, '<p>Mùa xuân</p>'],
+      [2, 5, '<p>&nbsp; </p>'],
+      [0, 6, '<p>Biển</p>'],
+    ] as const)
+      await db.execute(sql`insert into room_answer (room_id, student_id, no, answer, epoch, seq, received_at, took, score)
+        values (${contestId}, ${id(at)}, ${no}, ${JSON.stringify({ html, files: [] })}::jsonb, 1, 1, ${now}::timestamptz, 1, 0)`)
+    await move(contestId, 'ended')
+    const counts = async () =>
+      (await admin().call(calls.listEssays, { params: { roomId: contestId } })).data.essays.map(
+        ({ _id, no, point, given, marked }) => [_id, no, point, given, marked],
+      )
+    expect(await counts()).toEqual([
+      [one, 5, 3, 2, 0],
+      [two, 6, 3, 1, 0],
+    ])
+    expect((await mark(contestId, id(0), { questionId: one, points: 2.5 })).data.mark).toMatchObject({
+      points: 2.5,
+    })
+    expect(await counts()).toEqual([
+      [one, 5, 3, 2, 1],
+      [two, 6, 3, 1, 0],
+    ])
+    for (const [questionId, query, total, shown] of [
+      [one, {}, [2, 1], [0, 1]],
+      [two, {}, [1, 0], [0]],
+      [one, { ids: [id(1)] }, [2, 1], [1]],
+      [one, { search: 'mua thu' }, [2, 1], [0]],
+      [one, { state: 'marked' }, [2, 1], [0]],
+      [one, { state: 'unmarked' }, [2, 1], [1]],
+    ] as const) {
+      const { given, marked, answers: rows } = (await answers(contestId, questionId, query)).data
+      expect([given, marked]).toEqual(total)
+      expect(rows.map(({ _id }) => room.studentIds.indexOf(_id)).toSorted()).toEqual(shown)
+    }
+    expect(code(await mark(contestId, id(1), { questionId: two, points: 1 }))).toBe('E_NOT_FOUND')
+    expect((await mark(contestId, id(0), { questionId: two, points: 1 })).data.mark).toMatchObject({
+      points: 1,
+    })
+    expect((await answers(contestId, one)).data.answers.map(({ points }) => points).toSorted()).toEqual([
+      2.5,
+      null,
+    ])
   })
 
   it('is marked by who is named for that, from the end on, who hears of it and finds it at home; nothing else is theirs', async () => {

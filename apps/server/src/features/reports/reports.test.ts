@@ -324,6 +324,14 @@ describe('the reports of a class', () => {
     // Work that waits for its mark makes no question hard, nor does one without points; only read, none has a mark.
     const waits = await homework({ questions: [...questions, asDraft(sample.Essay())] })
     await answer(pupil(0), waits, ['sai', 'sai', { html: '<p>Em viết.</p>', files: [] } as never])
+    const whole = await homework({ questions: [asDraft(sample.Essay())] })
+    await answer(pupil(1), whole, [{ html: '<p>Em viết.</p>', files: [] } as never])
+    const { rows } = await t.database.db.execute<{ id: string }>(
+      sql`select id from attempt where homework_id = ${whole._id}`,
+    )
+    const score = { submissionId: rows[0]?.id ?? '', score: 0.5 }
+    expect((await t.as(room.teacher).call(scoreSubmission, { body: score })).status).toBe(200)
+    const alone = await homework({ assignStudentIds: [room.studentIds[0]] })
     const read = await homework()
     await answer(pupil(1), read, ['một', 'hai'])
     const hidden = await homework()
@@ -347,8 +355,18 @@ describe('the reports of a class', () => {
     const query = { classUid: room.classId, from: day(-2), to: day() }
     const { homeworks, pagination } = (await t.as(room.teacher).call(readHomeworkReport, { query })).data
     const told = new Map(homeworks.map(({ _id, ...row }) => [_id, row]))
-    expect([...told.keys()].toSorted()).toEqual([first, second, waits, read].map(({ _id }) => _id).toSorted())
-    expect(pagination.total).toBe(4)
+    const shown = [first, second, waits, whole, alone, read]
+    expect([...told.keys()].toSorted()).toEqual(shown.map(({ _id }) => _id).toSorted())
+    expect(pagination.total).toBe(6)
+    // Scored as a whole its question has no points of its own.
+    expect(told.get(whole._id)).toMatchObject({ done: 1, waiting: 0, hardest: null })
+    const days = async (studentId?: string) => {
+      const body = { ...query, ...(studentId && { studentId }) }
+      return (await t.as(room.teacher).call(countClassDays, { body })).data.sum
+    }
+    expect(await days()).toMatchObject({ given: 6, expected: 16, done: 6 })
+    expect(await days(room.studentIds[1])).toMatchObject({ given: 5, expected: 5, done: 3 })
+    expect(await days(newcomer[0])).toBeNull()
     expect(told.get(first._id)).toMatchObject({
       ...{ expected: 3, done: 2, waiting: 0, averageMark: 6.67, hardest: { number: 2, share: 0.5 } },
     })
@@ -371,8 +389,8 @@ describe('the reports of a class', () => {
     expect((await t.as(room.teacher).call(decideStudent, { body })).status).toBe(200)
     const { students } = (await t.as(room.teacher).call(readStudentRank, { query })).data
     expect(students.map(({ _id, rank, expected, done }) => [_id, rank, expected, done])).toEqual([
-      [room.studentIds[1], 1, 4, 2],
-      [room.studentIds[2], 2, 4, 0],
+      [room.studentIds[1], 1, 5, 3],
+      [room.studentIds[2], 2, 5, 0],
       [newcomer[0], 0, 0, 0],
     ])
     const one = { body: { ...lately(), classUid: room.classId, studentId: room.studentIds[0] } }
@@ -641,6 +659,11 @@ describe('the reports of schools and teachers', () => {
       const told = await teachers(t.director, { schoolId: school, search: 'rieng' })
       expect(told.map(row => [row._id, row.school])).toEqual(Array(count).fill([null, name]))
     }
+
+    const everywhere = (await teachers(t.director)).map(row => row.school)
+    expect(['Trường A', 'Trường B'].map(name => everywhere.filter(school => school === name).length)).toEqual(
+      [2, 3],
+    )
 
     const counted = async (who: Person, people: readonly Person[], over: object = {}) => {
       const teacherIds = people.map(person => person.userId)
