@@ -1,9 +1,11 @@
 import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
 import { handBack, scoreSubmission } from '@bangxanh/contract/marking/endpoints.ts'
 import { readClassReport } from '@bangxanh/contract/reports/endpoints.ts'
+import { decideStudent } from '@bangxanh/contract/students/endpoints.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
 import { taskMaker } from '../../testing/make-tasks.ts'
 import { testSchool } from '../../testing/test-school.ts'
@@ -97,4 +99,15 @@ it('tells of each homework and each pupil who has handed in, who is late, who is
   await t.as(room.teacher).call(handBack, { params, body: { outcome: 'returned' } })
   expect((await report()).pupils?.[0]).toMatchObject({ averageMark: 8 })
   expect((await report()).statistics).toMatchObject({ homeworks: 2, handedIn: 3, expected: 6 })
+  // Who comes after the end of all misses nothing; who has left is in no list of the class.
+  t.clock.forward(2 * HOUR)
+  const [newcomer] = await classMaker(t).students(room.classId, [{ fullname: 'Trần Mới' }], room.schoolId)
+  ;({ homeworks, pupils } = await report())
+  expect(homeworks?.map(({ expected }) => expected)).toEqual([3, 3])
+  expect(pupils?.find(({ _id }) => _id === newcomer)).toMatchObject({ expected: 0, missing: 0 })
+  const body = { classUid: room.classId, studentId: room.studentIds[2] as string, status: 'removed' as const }
+  expect((await t.as(room.teacher).call(decideStudent, { body })).status).toBe(200)
+  expect(new Set((await report()).pupils?.map(({ _id }) => _id))).toEqual(
+    new Set([newcomer, ...room.studentIds.slice(0, 2)]),
+  )
 })

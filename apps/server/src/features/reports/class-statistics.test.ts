@@ -111,4 +111,7 @@ it('tells of the homework that runs, and of none once all of it has ended', asyn
   expect(await next()).toEqual({ endAt: later.endAt, reading: false, handedIn: 0, expected: 2 })
   t.clock.forward(2 * HOUR)
   expect(await next()).toBeNull()
+  // Who comes after the end misses nothing.
+  await classMaker(t).students(other.classId, [{ fullname: 'Lê Mới' }], t.schoolId)
+  expect(await of(other.teacher, other.classId)).toMatchObject({ homeworks: 2, expected: 4 })
 })

@@ -1,5 +1,10 @@
 import { createLesson, deleteLesson, updateLesson } from '@bangxanh/contract/lessons/endpoints.ts'
-import { deleteLiveExam, readOwnLiveExam, saveLiveAnswer } from '@bangxanh/contract/live-exam/endpoints.ts'
+import {
+  createLiveExam,
+  deleteLiveExam,
+  readOwnLiveExam,
+  saveLiveAnswer,
+} from '@bangxanh/contract/live-exam/endpoints.ts'
 import {
   countClassDays,
   listHardWorkingClasses,
@@ -91,6 +96,32 @@ describe('the days of a class', () => {
     await counted()
     await as.call(deleteLesson, { params: { lessonId: coming._id } })
     expect(await counted()).toMatchObject([{ lessons: 1 }])
+  })
+
+  it('count of a pupil the exercises in which they have a seat, and of each the questions that were asked', async () => {
+    room = await make.room({ pupils: 3, questions: choices(3), schoolId: t.schoolId })
+    await played()
+    expect(await sum()).toMatchObject({ live: 1, seated: 3, tookPart: 2, liveMark: 7.5 })
+    const { classId, teacher, studentIds } = room
+    const examVaultId = await homeworkMaker(t).exam(teacher, choices(1))
+    const made = await t.as(teacher).call(createLiveExam, { body: { classId, name: 'Bài 2', examVaultId } })
+    const second = { ...room, id: made.data.liveExam._id }
+    await make.acts(second, 'start')
+    await make.acts(second, 'end')
+    await t.database.db.execute(
+      sql`update room_seat set state = 'removed' where room_id = ${second.id} and student_id = ${studentIds[1]}`,
+    )
+    expect(await sum()).toMatchObject({ live: 2, seated: 5 })
+    expect(await sum(teacher, { studentId: studentIds[0] })).toMatchObject({
+      live: 2,
+      seated: 2,
+      tookPart: 1,
+    })
+    expect(await sum(teacher, { studentId: studentIds[1] })).toMatchObject({
+      live: 1,
+      seated: 1,
+      tookPart: 1,
+    })
   })
 
   it('count live exercises once they have ended: who sat, who took part, and their mean', async () => {

@@ -35,7 +35,7 @@ export async function readSelfStudy(
       where ${lessons.classId} = ${classUid} and vietnam_day(${lessonProgress.savedAt}) ${within}
       union all
       select pupil.id, vietnam_day(${attempts.submittedAt}), 0, (${attempts.number} > 1)::int, (${attempts.appScore} is not null)::int
-      from ${homeworks} join ${attempts} on ${attempts.homeworkId} = ${homeworks.id} and ${attempts.state} <> 'open'
+      from ${homeworks} join ${attempts} on ${attempts.homeworkId} = ${homeworks.id}
       join pupil on pupil.id = ${attempts.studentId}
       where ${homeworks.classId} = ${classUid} and vietnam_day(${attempts.submittedAt}) ${within}
         and (${attempts.number} > 1 or ${attempts.appScore} is not null)

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../kernel/db/new-id.ts'
 import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
 import { homeworkMaker } from '../../testing/make-homework.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import '../../testing/to-fail.ts'
@@ -39,6 +40,25 @@ it('counts films, further tries and results of apps by day, by week and by pupil
     values (${lessonId}, ${room.classId}, 'Bài 1', '', 1, ${t.clock.now().toISOString()}::timestamptz)`)
   await t.database.db.execute(sql`insert into lesson_progress (lesson_id, student_id, position, furthest, watched, saved_at)
     values (${lessonId}, ${room.studentIds[1]}, 1, 1, repeat('1', 100)::bit(100), ${t.clock.now().toISOString()}::timestamptz)`)
+  // The same in another class of these pupils, and somebody who has left this one.
+  const other = await make.classroom({ pupils: 1, schoolId: t.schoolId })
+  await t.database.db.execute(sql`
+    insert into class_student (id, class_id, student_id, state, entry, asked_at, changed_at)
+    select uuidv7(), ${other.classId}, student_id, state, entry, asked_at, changed_at from class_student where class_id = ${room.classId}`)
+  const theirs = await make.homework(other, { questions, limitSubmit: 3, endsIn: 30 * DAY })
+  for (const _ of [1, 2]) await handIn(two, theirs)
+  await t.database.db.execute(sql`insert into lesson (id, class_id, name, description, sort_index, created_at)
+    values (${theirs._id}, ${other.classId}, 'Bài 1', '', 1, ${t.clock.now().toISOString()}::timestamptz)`)
+  await t.database.db.execute(sql`insert into lesson_progress (lesson_id, student_id, position, furthest, watched, saved_at)
+    values (${theirs._id}, ${room.studentIds[0]}, 1, 1, repeat('1', 100)::bit(100), ${t.clock.now().toISOString()}::timestamptz)`)
+  const gone = await classMaker(t).students(
+    room.classId,
+    [{ fullname: 'Lê Đã Rời', state: 'removed' }],
+    t.schoolId,
+  )
+  expect(gone).toHaveLength(1)
+  // A first try is what was asked for.
+  await handIn(room.pupils[2] as Person, homework)
   const query = { classUid: room.classId, from: day(-6), to: day() }
 
   expect(await ask(null, query)).toFail(401, 'E_UNAUTHENTICATED')
