@@ -426,8 +426,8 @@ describe('of teachers whose classes keep at it', () => {
       await didOn(id, ago, did)
       return { teacher, id }
     }
-    const best = await taught([4, 8, 8])
-    await taught([4, 8, 8, 1])
+    const best = await taught([4, 8, 8, 1])
+    await taught([4, 8, 8, 2])
     await taught([4, 8, 7])
     // These would be first: of a class that is over, of no school, who gave little or to nobody, long ago and today, and who is gone.
     await close((await taught([5, 10, 10])).id)
@@ -559,6 +559,12 @@ describe('weakest questions', () => {
     await db.execute(sql`update question set version = 2 where id = ${second}`)
     await db.execute(sql`update question set deleted_at = now() where id = ${first}`)
     expect(await weakest()).toEqual([[homework._id, 1, '<p>Đã sửa</p>', 10]])
+    await db.execute(sql`
+      with gone as (
+        insert into question_group select (jsonb_populate_record(one, jsonb_build_object('id', uuidv7(), 'position', -1, 'deleted_at', now()))).*
+        from question_group one where homework_id = ${homework._id} returning id)
+      update question set deleted_at = null, question_group_id = gone.id from gone where question.id = ${first}`)
+    expect((await weakest())?.[0]?.[1]).toBe(1)
     await db.execute(sql`update question set deleted_at = now() where id = ${second}`)
     expect(await weakest()).toEqual([])
   })

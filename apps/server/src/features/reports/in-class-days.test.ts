@@ -281,6 +281,17 @@ it('and of exams of its pupils once they are ranked, with the mean of the class 
     expect(await page(who, 2)).toMatchObject([{ tookPart: false, score: null, rank: null }])
   }
   expect(await listed(other.teacher, other)).toMatchObject([{ seated: 1, tookPart: 1, averageMark: 5 }])
+  // One in which nobody of the class sits is none of it, and who has left the class counts no more.
+  const theirs = await exams.exam(other.studentIds, { subject: 'history' })
+  await exams.sat(theirs, new Map([[other.studentIds[0] as string, 3]]))
+  await exams.rank(theirs)
+  expect(await listed(t.admin)).toMatchObject([told])
+  expect((await listed(t.admin, other))?.length).toBe(2)
+  const state = (of: string) =>
+    t.database.pool.query('update class_student set state = $1 where student_id = $2', [of, id(1)])
+  await state('removed')
+  expect(await listed(t.admin)).toMatchObject([{ ...told, seated: 2, tookPart: 1, averageMark: 10 }])
+  await state('approved')
   // Who heads another subject reads nothing of it; chiefs read of no exam.
   const head = await t.make.person('leader', { schoolId: t.schoolId, subjects: ['math'] })
   expect(await listed(head)).toEqual([])

@@ -39,10 +39,10 @@ export async function readCopiesOf(
     with recursive step as (
       select ${questions.id} as id, ${questions.copiedFrom} as at, ${questions.copiedVersion} as copied_version, 1 as steps
       from ${questionGroups} join ${questions} on ${questions.questionGroupId} = ${questionGroups.id}
-      where ${isAmong(questionGroups.homeworkId, homeworkIds)} and ${questions.copiedFrom} is not null
+      where ${isAmong(questionGroups.homeworkId, homeworkIds)}
       union all
       select step.id, ${questions.copiedFrom}, null, steps + 1
-      from step join ${questions} on ${questions.id} = step.at where ${questions.copiedFrom} is not null and steps < 50
+      from step join ${questions} on ${questions.id} = step.at where steps < 50
     )
     select step.id, step.at as "examQuestionId", step.copied_version as "copiedVersion"
     from step join ${questions} on ${questions.id} = step.at

@@ -154,8 +154,11 @@ it('is for staff of the class, within the scope of the table, and about one pape
   const examVaultId = await make.exam(room.teacher)
   const homeworkUid = homework._id
   expect(await ask(null, { homeworkUid })).toFail(401, 'E_UNAUTHENTICATED')
-  expect(await ask(room.teacher, {})).toFail(400, 'E_INVALID')
-  expect(await ask(room.teacher, { homeworkUid, examVaultId })).toFail(400, 'E_INVALID')
+  for (const query of [{}, { homeworkUid, examVaultId }]) {
+    const refused = await ask(room.teacher, query)
+    expect(refused).toFail(400, 'E_INVALID')
+    expect(Object.keys(refused.error?.fields ?? {}).toSorted()).toEqual(['examVaultId', 'homeworkUid'])
+  }
   expect(await ask(room.teacher, { homeworkUid: 'x' })).toFail(400, 'E_INVALID')
   for (const who of [t.otherTenant, t.otherAdmin, room.pupils[0] as Person]) {
     expect(await ask(who, { homeworkUid })).toFail(404, 'E_NOT_FOUND')
@@ -311,8 +314,12 @@ it('an exam sums all homework made of it that the caller may see, also what was 
   })
   for (const pupil of two.pupils) await answer(pupil, second, [0, 'Vinh', null])
 
+  // Nobody has handed in what was given once more.
+  await make.attempt(one.pupils[0] as Person, await give(examVaultId, one))
+
   const all = await read(t.head, { examVaultId })
   expect(all.papers).toBe(7)
+  expect(all.homeworks).toHaveLength(2)
   expect(new Set(all.homeworks.map(({ _id, papers }) => `${_id} ${papers}`))).toEqual(
     new Set([`${first._id} 4`, `${second._id} 3`]),
   )
