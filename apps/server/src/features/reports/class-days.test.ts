@@ -227,6 +227,52 @@ describe('the days of classes', () => {
     expect(done.merges).toBeGreaterThan(0)
   })
 
+  it('are counted anew of what has changed alone, and leave what other classes and schools had on those days', async () => {
+    const { db } = t.database
+    const make = homeworkMaker(t)
+    const schoolId = await t.make.school()
+    const rooms = [
+      await make.classroom({ pupils: 1, schoolId }),
+      await make.classroom({ pupils: 0, schoolId }),
+      await make.classroom({ pupils: 1, schoolId: await t.make.school() }),
+    ] as const
+    const [one, two, far] = rooms
+    // The pupil of one is in two as well.
+    await db.execute(sql`
+      insert into class_student (id, class_id, student_id, state, entry, asked_at, changed_at)
+      select uuidv7(), ${two.classId}, student_id, state, entry, asked_at, changed_at from class_student where class_id = ${one.classId}`)
+    const given = []
+    for (const room of rooms) given.push(await make.homework(room, { questions: aWord() }))
+    t.clock.forward(24 * HOUR)
+    const of = async (classId: string) => {
+      const rows = await Promise.all(
+        ['class_day', 'class_pupil', 'homework_count'].map(table =>
+          db.execute(sql`select * from ${sql.identifier(table)} where class_id = ${classId}`),
+        ),
+      )
+      return rows.map(found => found.rows.length)
+    }
+    const told = async () => Promise.all([...rooms.map(({ classId }) => of(classId)), schoolDaysOf(far)])
+    const changed = (...changes: readonly Classroom[]) =>
+      Promise.all(
+        changes.map(({ classId }) =>
+          db.execute(sql`insert into class_change (class_id) values (${classId})`),
+        ),
+      )
+    await changed(...rooms)
+    await runJob(t, 'count-days')
+    const all = await told()
+    expect(all.slice(0, 3)).toEqual([1, 1, 1].map(() => [1, 1, 1]))
+    expect(all[3]).toHaveLength(1)
+    await changed(one)
+    await runJob(t, 'count-days')
+    expect(await told()).toEqual(all)
+    await t.as(one.teacher).call(deleteHomework, { params: { homeworkUid: given[0]?._id ?? '' } })
+    await changed(two)
+    await runJob(t, 'count-days')
+    expect(await told()).toEqual([[0, 0, 0], ...all.slice(1)])
+  })
+
   it('of a class that moves are those of its new school', async () => {
     const make = homeworkMaker(t)
     const [schoolId, other] = [await t.make.school(), await t.make.school()]

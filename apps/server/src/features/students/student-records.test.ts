@@ -654,6 +654,17 @@ describe('what is kept about one student', () => {
     expect((await ask(null, an)).status).toBe(401)
   })
 
+  it('tells what they have answered by the number of each question', async () => {
+    const make = homeworkMaker(t)
+    const room = await make.classroom({ schoolId: school, pupils: 1 })
+    await make.attempt(room.pupils[0]!, await make.homework(room))
+    const kept = JSON.parse(String((await ask(superAdmin, room.studentIds[0]!)).bytes))
+    const numbers = kept.homework.map(({ answers }: { answers: { question: number }[] }) =>
+      answers.map(({ question }) => question),
+    )
+    expect(numbers).toEqual([[1, 2, 3]])
+  })
+
   it('holds nothing that the account has stored at another school', async () => {
     const elsewhere = await t.make.school()
     const file = (key: string, schoolId: string | null) => ({
