@@ -342,7 +342,7 @@ describe('what happened last', () => {
     const [homeworkId, topicId] = given[0] as string[]
     const told = (await home(room.teacher)).today?.activities ?? []
     expect(
-      told.map(({ kind, classId, _id, count }) => [kind, classId, _id ?? null, count]).toSorted(),
+      told.map(one => [one.kind, one.classId, '_id' in one ? one._id : null, one.count]).toSorted(),
     ).toEqual(
       [
         ['given', room.classId, homeworkId, null],
