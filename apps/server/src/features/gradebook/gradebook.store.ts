@@ -20,6 +20,7 @@ import { roomAnswers, roomQuestions, roomSeats, rooms } from '../../schema/rooms
 import { students } from '../../schema/students.ts'
 import { bestFirst, isReading } from '../homework/homework.scope.ts'
 import { answeredByPhone, counts, nameOfRoom, tookPart } from '../rooms/public.ts'
+import { studentsByName } from '../students/students.scope.ts'
 import { examOfColumn, type Moment, readExamResults } from './exams.store.ts'
 import type { Closings } from './gradebook.access.ts'
 import { gradebookAbilities } from './gradebook.scope.ts'
@@ -113,7 +114,7 @@ export const readPupils = (db: Db, classId: string) =>
     .from(students)
     .innerJoin(classStudents, eq(classStudents.studentId, students.id))
     .where(isIn(classId))
-    .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
+    .orderBy(...studentsByName)
 export type PupilRow = Awaited<ReturnType<typeof readPupils>>[number]
 
 /** A written cell: the place of its column among those that were asked for, from 0, and what stands. */

@@ -18,6 +18,7 @@ import { homeworkAssignees, homeworkRecipients, homeworks } from '../../schema/h
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
+import { studentsByName } from '../students/students.scope.ts'
 import {
   HOMEWORK_ORDERS,
   homeworkAbilities,
@@ -192,7 +193,7 @@ export async function readAssignments(db: Db, ids: readonly string[]): Promise<M
     .leftJoin(homeworkAssignees, eq(homeworkAssignees.homeworkId, homeworks.id))
     .leftJoin(students, eq(students.id, homeworkAssignees.studentId))
     .where(isAmong(homeworks.id, ids))
-    .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
+    .orderBy(...studentsByName)
   const assignments = [...Map.groupBy(rows, ({ homeworkId }) => homeworkId)].map(([homeworkId, kept]) => {
     const people = kept.flatMap(({ studentId, name, closed }) =>
       studentId && name !== null ? [{ studentId, name, closed }] : [],

@@ -12,6 +12,7 @@ import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.t
 import { questionVersions } from '../../schema/questions.ts'
 import { students } from '../../schema/students.ts'
 import { classScope } from '../classes/classes.scope.ts'
+import { studentsByName } from '../students/students.scope.ts'
 import { bestFirst, isCounted, isItsAnswer, markedScore, shareOf } from './homework.scope.ts'
 
 /** The attempt of each student that counts; of reading the one that was in time before one that was late. */
@@ -77,18 +78,17 @@ export async function listSubmissionRows(
     })
     .from(best)
     .as('ranked')
-  const byName = [asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id)]
   const order = {
     // Who waits for points stands first among who has handed in.
     missing: [
       sql`${ranked.id} is not null`,
       sql`${waiting} = 0`,
       sql`${users.signedInAt} is null`,
-      ...byName,
+      ...studentsByName,
     ],
-    rank: [sql`${ranked.rank} nulls last`, ...byName],
-    name: byName,
-    submittedAt: [sql`${ranked.submittedAt} desc nulls last`, ...byName],
+    rank: [sql`${ranked.rank} nulls last`, ...studentsByName],
+    name: studentsByName,
+    submittedAt: [sql`${ranked.submittedAt} desc nulls last`, ...studentsByName],
   }[filters.sort]
   const where = and(
     eq(homeworkRecipients.homeworkId, homeworkId),
@@ -169,7 +169,7 @@ export function listAnswers(db: Db, homeworkId: string, questionId: string, righ
     .innerJoin(students, eq(students.id, best.studentId))
     .leftJoin(users, eq(users.id, students.userId))
     .leftJoin(attemptAnswers, isItsAnswer)
-    .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
+    .orderBy(...studentsByName)
 }
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]
 

@@ -7,6 +7,7 @@ import type { Pupil } from '../../kernel/pupil-data.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { lessonProgress, lessons } from '../../schema/lessons.ts'
 import { students } from '../../schema/students.ts'
+import { studentsByName } from '../students/students.scope.ts'
 
 /** What was kept of a pupil's watching, as a reply tells it. */
 export interface ProgressRow {
@@ -36,7 +37,7 @@ export const listViewers = (db: Db, { id, classId }: { readonly id: string; read
     .innerJoin(students, eq(students.id, classStudents.studentId))
     .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, id), eq(lessonProgress.studentId, students.id)))
     .where(and(eq(classStudents.classId, classId), eq(classStudents.state, 'approved')))
-    .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
+    .orderBy(...studentsByName)
 export type ViewerRow = Awaited<ReturnType<typeof listViewers>>[number]
 
 interface ProgressReport extends Watched {

@@ -8,6 +8,7 @@ import { loginCards, roleGrants, users } from '../../schema/account.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 import { approvedScope, studentReach } from '../students/public.ts'
+import { studentsByName } from '../students/students.scope.ts'
 import { type Standing, standing } from './login-cards.scope.ts'
 
 export interface Pupil {
@@ -74,7 +75,7 @@ export const selectPupils = (
     .from(students)
     .leftJoin(users, eq(users.id, students.userId))
     .where(and(isAmong(students.id, ids), isNull(students.anonymisedAt)))
-    .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
+    .orderBy(...studentsByName)
 
 /** One student as a viewer finds them; authorize them. An anonymous record is nobody who could sign in. */
 export async function loadPupil(

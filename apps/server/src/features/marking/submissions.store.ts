@@ -10,6 +10,7 @@ import { pageMarks, rubrics, submissionComments, submissionRooms } from '../../s
 import { students } from '../../schema/students.ts'
 import { filePages, files, thumbnails } from '../../schema/uploads.ts'
 import { isFound, isOfAttempt, isReading } from '../homework/homework.scope.ts'
+import { studentsByName } from '../students/students.scope.ts'
 
 /** A submission as whoever may read it finds it. */
 export async function findSubmission(db: Db, id: string) {
@@ -80,7 +81,7 @@ export async function listLatest(db: Db, homeworkId: string) {
     })
     .from(latest)
     .innerJoin(students, eq(students.id, latest.studentId))
-    .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
+    .orderBy(...studentsByName)
 }
 export type LatestRow = Awaited<ReturnType<typeof listLatest>>[number]
 

@@ -10,6 +10,7 @@ import { regradeAnswers, regrades } from '../../schema/regrades.ts'
 import { students } from '../../schema/students.ts'
 import { isItsAnswer, isOfAttempt } from '../homework/homework.scope.ts'
 import { belongsTo, current, groupOrder, questionOrder } from '../questions/questions.scope.ts'
+import { studentsByName } from '../students/students.scope.ts'
 
 /** The questions of a homework in their order, each in its version of today. */
 export const readQuestions = (db: Db, homeworkId: string) =>
@@ -75,12 +76,7 @@ export const readAttempts = (db: Db, homeworkId: string) =>
     .innerJoin(homeworks, eq(homeworks.id, attempts.homeworkId))
     .innerJoin(homeworkAssignees, isOfAttempt(homeworkAssignees))
     .where(eq(attempts.homeworkId, homeworkId))
-    .orderBy(
-      asc(students.givenName),
-      sql`${students.fullname} collate vi`,
-      asc(students.id),
-      asc(attempts.number),
-    )
+    .orderBy(...studentsByName, asc(attempts.number))
 export type AttemptOfHomework = Awaited<ReturnType<typeof readAttempts>>[number]
 
 /** Keeps all attempts of a homework as they are until the transaction ends. */

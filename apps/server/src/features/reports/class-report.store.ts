@@ -8,6 +8,7 @@ import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
 import { isCounted, isReading, isSeenByStudents } from '../homework/homework.scope.ts'
+import { studentsByName } from '../students/students.scope.ts'
 
 /** Of each homework that pupils have seen, each whom it was given to, with what became of it: of several attempts the best counts. */
 const places = (classId: string, now: Date) => sql`
@@ -55,6 +56,6 @@ export async function readReportedPupils(db: Db, classId: string, now: Date): Pr
     from ${classStudents} join ${students} on ${students.id} = ${classStudents.studentId}
     left join place on place.student_id = ${students.id}
     where ${classStudents.classId} = ${classId} and ${classStudents.state} = 'approved'
-    group by ${students.id} order by ${students.givenName}, ${students.fullname}, ${students.id}`)
+    group by ${students.id} order by ${sql.join(studentsByName, sql`, `)}`)
   return rows
 }

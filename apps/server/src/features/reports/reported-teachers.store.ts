@@ -55,7 +55,7 @@ export async function readReportedTeachers(
     : sql`null::text`
   const { rows } = await db.execute<TeacherRow>(sql`
     with page as materialized (
-      select ${users.id}, ${users.displayName} as name, row_number() over (order by ${users.givenName}, ${users.displayName}, ${users.id}) as place
+      select ${users.id}, ${users.displayName} as name, row_number() over (order by ${users.givenName}, ${users.displayName} collate vi, ${users.id}) as place
       from ${users} where ${wanted} order by place limit ${filters.limit} offset ${before(filters)})
     select page.id as "_id", page.name as "displayName", ${school} as school, taught.classes, taught.students, did.*
     from page cross join lateral (

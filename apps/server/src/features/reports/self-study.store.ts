@@ -47,7 +47,7 @@ export async function readSelfStudy(
         from done group by 1) period) as periods,
       (select coalesce(json_agg(json_build_object('_id', pupil.id, 'fullname', fullname, 'birthday', birthday,
           'films', coalesce(of.films, 0), 'tries', coalesce(of.tries, 0), 'results', coalesce(of.results, 0))
-          order by given_name, fullname, pupil.id), '[]')
+          order by given_name, fullname collate vi, pupil.id), '[]')
         from pupil left join (select id, sum(films) as films, sum(tries) as tries, sum(results) as results from done group by 1) of
           on of.id = pupil.id) as pupils`)
   return rows[0] as SelfStudy

@@ -9,6 +9,7 @@ import { homeworks } from '../../schema/homework.ts'
 import { schools } from '../../schema/organisation.ts'
 import { students } from '../../schema/students.ts'
 import { isReading } from '../homework/homework.scope.ts'
+import { studentsByName } from '../students/students.scope.ts'
 import { isOfDays, places } from './homework-report.store.ts'
 import type { Span } from './report-span.access.ts'
 
@@ -56,7 +57,7 @@ export async function readStudentRanks(
     from ${classStudents} join ${students} on ${students.id} = ${classStudents.studentId}
     left join ranked on ranked.student_id = ${students.id}
     where ${classStudents.classId} = ${classId} and ${classStudents.state} = 'approved'
-    order by ranked.place nulls last, ${students.givenName}, ${students.fullname}, ${students.id}`)
+    order by ranked.place nulls last, ${sql.join(studentsByName, sql`, `)}`)
   return rows
 }
 

@@ -9,7 +9,7 @@ import { classStudents } from '../../schema/classes.ts'
 import { schools } from '../../schema/organisation.ts'
 import { students } from '../../schema/students.ts'
 import { byOrganisation } from '../organisation/public.ts'
-import { sharedWithOthers, studentScope } from '../students/students.scope.ts'
+import { sharedWithOthers, studentScope, studentsByName } from '../students/students.scope.ts'
 import type { KnownPupil } from './plan-pupils.ts'
 
 /** Into which school, and into which class of it. */
@@ -76,7 +76,7 @@ export async function knownPupils(
       ),
     )
     .where(and(isAmong(students.id, union(ofSchool, ofClass)), isNull(students.anonymisedAt)))
-    .orderBy(students.givenName, sql`${students.fullname} collate vi`, students.id)
+    .orderBy(...studentsByName)
 }
 
 /** Whether the scopes hold a school. */

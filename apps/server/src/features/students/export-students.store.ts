@@ -6,6 +6,7 @@ import { homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
 import { isReading } from '../homework/homework.scope.ts'
+import { studentsByName } from './students.scope.ts'
 
 /** The approved students of a class, as a condition on rows of `student`. */
 export const approvedStudents = (classId: string): SQL => sql`${students.id} in (
@@ -39,7 +40,7 @@ export const selectForExport = (db: Db, wanted: SQL, most: number) =>
     .from(students)
     .leftJoin(users, eq(users.id, students.userId))
     .where(and(wanted, isNull(students.anonymisedAt)))
-    .orderBy(asc(students.givenName), sql`${students.fullname} collate vi`, asc(students.id))
+    .orderBy(...studentsByName)
     .limit(most)
 export type ExportRow = Awaited<ReturnType<typeof selectForExport>>[number]
 

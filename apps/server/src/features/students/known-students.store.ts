@@ -8,7 +8,7 @@ import { roleGrants, users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 import { classReach } from '../classes/classes.scope.ts'
-import { studentReach, studentScope } from './students.scope.ts'
+import { studentReach, studentScope, studentsByName } from './students.scope.ts'
 
 /** Whose eyes: those of `read` are shown by name, others masked. */
 export interface Looking {
@@ -56,7 +56,7 @@ export async function findKnown(
   ]
   return select(db, looking)
     .where(and(ofSchool(schoolId), isNull(students.anonymisedAt), studentReach(looking.viewer), or(...any)))
-    .orderBy(students.givenName, students.fullname, students.id)
+    .orderBy(...studentsByName)
 }
 
 const exactUser = (text: string) =>
@@ -80,7 +80,7 @@ export async function findExact(db: Db, looking: Looking, text: string): Promise
         or(byRecord, isAmong(students.userId, accounts)),
       ),
     )
-    .orderBy(students.givenName, students.fullname, students.id)
+    .orderBy(...studentsByName)
     .limit(10)
 }
 

@@ -17,7 +17,13 @@ import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
 import { classReach, classScope } from '../classes/classes.scope.ts'
 import { freePlacesNamed } from '../classes/places.scope.ts'
-import { accountAbilities, listAbilities, openAbility, studentScope } from './students.scope.ts'
+import {
+  accountAbilities,
+  listAbilities,
+  openAbility,
+  studentScope,
+  studentsByName,
+} from './students.scope.ts'
 
 /** What a list of students asks; which class and states it is about is said beside. */
 type Asked = Omit<FiltersOf<typeof listStudents>, 'classUid' | 'state'>
@@ -27,12 +33,11 @@ export interface StudentFilters extends Asked {
   readonly standing?: number | undefined
 }
 
-const byName = [students.givenName, sql`${students.fullname} collate vi`, students.id]
-/** By given name, then full name, as Vietnamese sorts them (product 4.8); others of one code or birthday so too. */
+/** Others of one code or birthday stand by their names. */
 export const STUDENT_ORDERS = {
-  name: byName,
-  code: [students.code, ...byName],
-  birthday: [students.birthday, ...byName],
+  name: studentsByName,
+  code: [students.code, ...studentsByName],
+  birthday: [students.birthday, ...studentsByName],
 } satisfies Orders<StudentSort>
 
 /** What is said of somebody as a student of a class. */
