@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isAmong } from '../../kernel/db/is-among.ts'
 import { writeSpreadsheet } from '../../kernel/spreadsheets/write-spreadsheet.ts'
 import { filePages, files, pagedFiles, schoolStorage } from '../../schema/uploads.ts'
 import { pdfOf } from '../../testing/make-pdf.ts'
@@ -46,10 +47,12 @@ const drawAll = async () => {
 describe('pages of a PDF', () => {
   it('are drawn once they are asked for, are read by addresses of their own, and take no room', async () => {
     const { url } = await put(pdfOf(3))
+    const unasked = asked((await put(pdfOf(1))).url).params.key
     const room = () =>
       t.database.db.select().from(schoolStorage).where(eq(schoolStorage.schoolId, t.schoolId))
     const before = await room()
     expect(await pagesAt(url)).toEqual({ state: 'waiting', total: null, pages: [] })
+    expect(await t.database.db.$count(pagedFiles, eq(pagedFiles.fileKey, unasked))).toBe(0)
     await drawAll()
     const { state, total, pages } = await pagesAt(url)
     expect({ state, total }).toEqual({ state: 'drawn', total: 3 })
@@ -58,6 +61,10 @@ describe('pages of a PDF', () => {
     )
     const drawn = await t.app.inject({ url: pages[1]?.url as string })
     expect(drawn.headers['content-type']).toBe('image/jpeg')
+    expect(Number(drawn.headers['content-length'])).toBe(drawn.rawPayload.length)
+    const headers = { range: 'bytes=0-1' }
+    const begins = await t.app.inject({ url: pages[1]?.url as string, headers })
+    expect(begins.headers['content-range']).toBe(`bytes 0-1/${drawn.rawPayload.length}`)
     expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ width: 1400, height: 1982 })
     // There is something on it, and it is not the other page.
     expect((await sharp(drawn.rawPayload).stats()).channels[0]?.min).toBeLessThan(50)
@@ -104,6 +111,10 @@ describe('pages of a PDF', () => {
       .set({ size: PAGED.bytes + 1 })
       .where(eq(files.key, key))
     expect(await pagesAt(large.url)).toMatchObject({ state: 'too-large' })
+    const unpaged = [key, asked(image.url).params.key]
+    expect(await t.database.db.$count(pagedFiles, isAmong(pagedFiles.fileKey, unpaged))).toBe(0)
+    await t.database.db.update(files).set({ size: PAGED.bytes }).where(eq(files.key, key))
+    expect(await pagesAt(large.url)).toMatchObject({ state: 'waiting' })
     const locked = await put(pdfOf(1, { locked: true }))
     const damaged = await put(Buffer.from('%PDF-1.4\nhỏng'))
     for (const { url } of [locked, damaged]) expect(await pagesAt(url)).toMatchObject({ state: 'waiting' })

@@ -15,6 +15,7 @@ import { asDraft, sample } from '@bangxanh/questions/testing/sample.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { isAmong } from '../../kernel/db/is-among.ts'
+import { newId } from '../../kernel/db/new-id.ts'
 import { files } from '../../schema/uploads.ts'
 import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import { maker, type Person } from '../../testing/make.ts'
@@ -35,8 +36,10 @@ beforeAll(async () => {
   admin = await maker(t).person('super_admin', { schoolId: room.schoolId })
 })
 
+const age = (hours: number) =>
+  t.database.db.update(files).set({ createdAt: new Date(t.clock.now().getTime() - hours * 3_600_000) })
 const night = async () => {
-  await t.database.db.update(files).set({ createdAt: new Date(t.clock.now().getTime() - 25 * 3_600_000) })
+  await age(25)
   await freeFilesJob(t.kernel).work(null)
 }
 const isThere = async (key: string) => {
@@ -85,6 +88,53 @@ it('what persons, schools, groups of questions and questions show stays; what no
   await remove(examId)
   await night()
   expect(await Promise.all([inside, alone, older].map(key => isThere(key!)))).toEqual([false, false, false])
+})
+
+it('what was brought within a day stays, whatever names it', async () => {
+  const image = await vault.picture(room.teacher, await vault.exam(room.teacher))
+  await age(23)
+  await freeFilesJob(t.kernel).work(null)
+  expect(await isThere(image)).toBe(true)
+  await night()
+  expect(await isThere(image)).toBe(false)
+})
+
+it('a file stays that any text of a question, of its group or of a paper that is read names', async () => {
+  const examId = await vault.exam(room.teacher)
+  const groupId = await vault.group(room.teacher, examId)
+  const questionId = await vault.question(room.teacher, groupId)
+  const [paper, item] = [newId(), newId()]
+  const { pool } = t.database
+  const keyOf = () => vault.picture(room.teacher, examId)
+  const fileKey = (await keyOf()).slice(1)
+  await pool.query(
+    `insert into paper_import (id, exam_id, created_by, file_key, question_types, has_answer_hint, created_at,
+       state, progress, content) values ($1, $2, $3, $4, '{MultiChoice}', false, now(), 'ready', 100, '{}')`,
+    [paper, examId, room.teacher.userId, fileKey],
+  )
+  await pool.query(
+    `insert into paper_import_item (id, import_id, position, part, draft, made_by) values ($1, $2, 0, 0, '{}', 'model')`,
+    [item, paper],
+  )
+  const named: string[] = [fileKey]
+  const texts = ['content', 'img_url', 'audio_url']
+  for (const [table, id, value, columns] of [
+    ['question_group set ? where id', groupId, '$1', texts],
+    ['question_version set ? where question_id', questionId, '$1', [...texts, 'answer_hint']],
+    [
+      ...(['question_version set ? where question_id', questionId, 'to_jsonb($1::text)'] as const),
+      ['answers', '"right"', 'fake_choices'],
+    ],
+    ['paper_import set ? where id', paper, 'to_jsonb($1::text)', ['content']],
+    ['paper_import_item set ? where id', item, 'to_jsonb($1::text)', ['draft']],
+  ] as const)
+    for (const column of columns) {
+      const key = await keyOf()
+      await pool.query(`update ${table.replace('?', `${column} = ${value}`)} = $2`, [key, id])
+      named.push(key)
+    }
+  await night()
+  expect(await Promise.all(named.map(isThere))).toEqual(named.map(() => true))
 })
 
 it("a school's files give the school its room back and nobody else theirs, a loner's their own", async () => {
@@ -185,20 +235,21 @@ it('who saves a file in a question at that moment keeps it', async () => {
   await waitingForLocks(t, 1)
   const freeing = night()
   await waitingForLocks(t, 2)
+  // Nor is one freed that was not found at first: nobody has locked it.
+  const later = await vault.picture(room.teacher, examId)
+  await age(25)
   await letGo()
   expect((await saving).status).toBe(200)
   await freeing
-  expect(await isThere(image)).toBe(true)
+  expect(await Promise.all([image, later].map(isThere))).toEqual([true, true])
 })
 
 it('a file of an attempt stays while it is open, and then while an answer names it', async () => {
   const make = homeworkMaker(t)
-  const own = await make.classroom({ pupils: 1 })
-  const pupil = own.pupils[0] as Person
-  const attempt = await make.attempt(
-    pupil,
-    await make.homework(own, { questions: [asDraft(sample.Essay())] }),
-  )
+  const own = await make.classroom({ pupils: 2 })
+  const [pupil, mate] = own.pupils as [Person, Person]
+  const homework = await make.homework(own, { questions: [asDraft(sample.Essay())] })
+  const attempt = await make.attempt(pupil, homework)
   const of = { params: { attemptId: attempt._id } }
   const hand = async () => {
     const params = { homeworkUid: attempt.homeworkUid }
@@ -210,6 +261,16 @@ it('a file of an attempt stays while it is open, and then while an answer names 
   const questionId = attempt.questionGroups[0]?.questions[0]?._id as string
   const answers = [{ questionId, answer: { html: '', files: [named] }, seq: 1 }]
   await t.as(pupil).call(submitAttempt, { ...of, body: { answers } })
+  // Of another's work it is no part, whatever is written there.
+  const theirs = await make.attempt(mate, homework)
+  const written = { questionId, answer: { html: `<p>${replaced}</p>`, files: [] }, seq: 1 }
+  const typed = { params: { attemptId: theirs._id }, body: { answers: [written] } }
+  expect((await t.as(mate).call(submitAttempt, typed)).status).toBe(200)
+  const { rowCount } = await t.database.pool.query(
+    'select from attempt_answer where attempt_id = $1 and strpos(answer::text, $2) > 0',
+    [theirs._id, replaced.slice(1)],
+  )
+  expect(rowCount).toBe(1)
   await night()
   expect(await Promise.all([named, replaced].map(isThere))).toEqual([true, false])
 })

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { changeAvatar } from '@bangxanh/contract/account/endpoints.ts'
+import { createPictureUploadUrl, createTopic } from '@bangxanh/contract/discussion/endpoints.ts'
 import { createUploadUrl } from '@bangxanh/contract/homework/endpoints.ts'
-import { submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
-import { createCommentUploadUrl } from '@bangxanh/contract/marking/endpoints.ts'
+import { createWorkUploadUrl, submitAttempt } from '@bangxanh/contract/learn/endpoints.ts'
+import { createComment, createCommentUploadUrl } from '@bangxanh/contract/marking/endpoints.ts'
 import { readOwnSchool } from '@bangxanh/contract/organisation/endpoints.ts'
 import { createQuestion } from '@bangxanh/contract/questions/endpoints.ts'
 import { cancelUpload, resumeUpload } from '@bangxanh/contract/uploads/endpoints.ts'
-import { UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
+import { STORAGE, UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +16,9 @@ import { newId } from '../../kernel/db/new-id.ts'
 import { users } from '../../schema/account.ts'
 import { files, ownStorage, schoolStorage, uploadParts, uploads } from '../../schema/uploads.ts'
 import type { Person } from '../../testing/make.ts'
+import { classMaker } from '../../testing/make-classes.ts'
 import { type Classroom, homeworkMaker } from '../../testing/make-homework.ts'
+import { taskMaker } from '../../testing/make-tasks.ts'
 import { mp4, PDF, uploadMaker } from '../../testing/make-uploads.ts'
 import { draft, picture, vaultMaker } from '../../testing/make-vault.ts'
 import { storedKeys } from '../../testing/stored-keys.ts'
@@ -122,6 +126,7 @@ describe('a ticket for a file of a class', () => {
     const now = t.clock.now()
     t.clock.forward(UPLOAD.hours * HOUR)
     expect(await send.put(late.parts[0]!, PDF)).toFail(404, 'E_NOT_FOUND')
+    expect(await resume(room.teacher, late._id)).toFail(404, 'E_NOT_FOUND')
     t.clock.set(now)
 
     const gone = await homeworkMaker(t).classroom({ pupils: 0, schoolId: t.schoolId })
@@ -220,6 +225,68 @@ describe('a ticket for a file of a class', () => {
     const two = await Promise.all([1, 2].map(() => ask(busy.teacher, { ...many, fileSize: 100 * MB })))
     expect(two.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await ask(busy.teacher, many)).toFail(409, 'E_UPLOADS_OPEN')
+    // What is over counts no more, before the hour in which it is forgotten.
+    const now = t.clock.now()
+    t.clock.forward(UPLOAD.hours * HOUR)
+    expect((await ask(busy.teacher, many)).status).toBe(200)
+    t.clock.set(now)
+  })
+
+  it('what fits to the last byte has room, and a byte more has none, of a school and of a person', async () => {
+    const size = PDF.length
+    const own = await homeworkMaker(t).classroom({ pupils: 0 })
+    const { db } = t.database
+    const theirs = (fileSize: number) => ask(own.teacher, { classId: own.classId, fileSize })
+    const quota = { schoolId: own.schoolId, used: 5, quota: 5 + size }
+    await db
+      .insert(schoolStorage)
+      .values(quota)
+      .onConflictDoUpdate({ target: schoolStorage.schoolId, set: quota })
+    expect(await theirs(size + 1)).toFail(409, 'E_STORAGE_FULL')
+    expect((await theirs(size)).status).toBe(200)
+    const loner = await t.make.person('teacher')
+    const { id: classId } = await classMaker(t).class({ teachers: [loner] })
+    const alone = (fileSize: number) => ask(loner, { classId, fileSize })
+    await db.insert(ownStorage).values({ userId: loner.userId, used: STORAGE.own - size })
+    expect(await alone(size + 1)).toFail(409, 'E_OWN_STORAGE_FULL')
+    expect((await alone(size)).status).toBe(200)
+  })
+
+  it.each([
+    { announced: 'audio/mp4', begins: 'isom', track: 'soun', key: /\.m4a$/ },
+    { announced: 'audio/mp4', begins: 'M4A ', track: 'soun', key: /\.m4a$/ },
+    { announced: 'audio/mp4', begins: 'M4B ', track: 'soun', key: /\.m4a$/ },
+    { announced: 'video/quicktime', begins: 'qt  ', track: 'vide', key: /\.mp4$/ },
+    { announced: 'video/quicktime', begins: 'isom', track: 'vide', key: /\.mp4$/ },
+  ])(
+    'a phone names it $announced and begins it with $begins: it is taken',
+    async ({ announced, begins, track, key }) => {
+      const make = homeworkMaker(t)
+      const own = await make.classroom({ pupils: 1, schoolId: t.schoolId })
+      const pupil = own.pupils[0] as Person
+      const task = await taskMaker(t).attachment(own)
+      await taskMaker(t).begin(pupil, task)
+      const bytes = mp4(4_000, track)
+      bytes.write(begins, 8, 'latin1')
+      const body = { filename: 'a.mp4', contentType: announced as 'audio/mp4', fileSize: bytes.length }
+      const params = { homeworkUid: task._id }
+      const { data } = await t.as(pupil).call(createWorkUploadUrl, { params, body })
+      const sent = await send.put(data.upload.parts[0]!, bytes)
+      expect([sent.status, sent.data?.key]).toEqual([200, expect.stringMatching(key)])
+    },
+  )
+
+  it.each([
+    { kind: 'Vorbis', codec: '\x01vorbis' },
+    { kind: 'Opus', codec: 'OpusHead' },
+  ])('a recording of $kind is one of Ogg', async ({ codec }) => {
+    const bytes = Buffer.alloc(200)
+    bytes.write(`OggS`, 0, 'latin1')
+    bytes.write(codec, 28, 'latin1')
+    const upload = await send.open(room.teacher, room.classId, bytes, {
+      ...{ contentType: 'audio/ogg', filename: 'a.ogg' },
+    })
+    expect((await send.put(upload.parts[0]!, bytes)).data.key).toMatch(/\.ogg$/)
   })
 
   it('without room at its end it is refused, the bytes go, and storage equals a recount', async () => {
@@ -249,7 +316,25 @@ describe('a ticket for a file of a class', () => {
     const questionGroupId = await vault.group(room.teacher, await vault.exam(room.teacher))
     const params = { area: 'exam-vault', questionGroupId } as const
     const body = { ...draft.multiChoice, imgUrl: `/${data.key}` }
+    // Whatever else was brought, for whatever.
+    const { classId: classUid } = room
+    const draw = { filename: 'a.png', contentType: 'image/png' as const, fileSize: image.length }
+    const ticket = await t.as(room.teacher).call(createPictureUploadUrl, { body: { classUid, ...draw } })
+    const other = (await send.put(ticket.data.upload.parts[0]!, image)).data.key
     expect((await t.as(room.teacher).call(createQuestion, { params, body })).status).toBe(200)
+    // No other file is one: what is talked about, a face, a paper.
+    const face = (await t.as(room.teacher).call(changeAvatar, { file: await picture() })).data.key
+    const paper = (await send.putAll(await pdf(), PDF)).data.key
+    for (const key of [other, face, paper]) {
+      const wrong = { ...draft.multiChoice, imgUrl: `/${key}` }
+      expect(await t.as(room.teacher).call(createQuestion, { params, body: wrong })).toFail(
+        400,
+        'E_FILE_INVALID',
+      )
+    }
+    // Nor does it stand in a discussion, where it was not brought for one.
+    const asked = { classUid, title: 'Hỏi bài', pictures: [data.key] }
+    expect(await t.as(room.teacher).call(createTopic, { body: asked })).toFail(400, 'E_FILE_INVALID')
     expect(await t.as(t.colleague).call(createQuestion, { params, body })).toFail(404, 'E_NOT_FOUND')
   })
 })
@@ -273,6 +358,19 @@ describe('a ticket for a file beside a comment', () => {
     expect(await ask(t.admin)).toFail(404, 'E_NOT_FOUND')
     expect(await ask(pupil, 'video/mp4')).toFail(400, 'E_INVALID')
     for (const who of [pupil, room.teacher]) expect((await ask(who)).status).toBe(200)
+    // What was brought for one stands beside no other.
+    const again = await make.attempt(pupil, await make.homework(room))
+    await t.as(pupil).call(submitAttempt, { params: { attemptId: again._id }, body: {} })
+    const image = Buffer.from(await (await picture()).arrayBuffer())
+    const draw = { filename: 'a.png', contentType: 'image/png' as const, fileSize: image.length }
+    const ticket = await t
+      .as(room.teacher)
+      .call(createCommentUploadUrl, { body: { submissionId: attempt._id, ...draw } })
+    const { key } = (await send.put(ticket.data.upload.parts[0]!, image)).data
+    const beside = (submissionId: string) =>
+      t.as(room.teacher).call(createComment, { body: { submissionId, text: 'Xem', files: [key] } })
+    expect(await beside(again._id)).toFail(400, 'E_FILE_INVALID')
+    expect((await beside(attempt._id)).status).toBe(200)
     const { schoolId } = (
       await t.database.db.select().from(uploads).where(eq(uploads.about, attempt._id))
     )[0]!
