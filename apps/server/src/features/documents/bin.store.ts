@@ -38,7 +38,6 @@ export async function listBin(db: Db, rights: Rights, filters: FiltersOf<typeof 
     .where(
       and(
         eq(folders.binnedBy, folders.id),
-        isNotNull(folders.binnedAt),
         reach(rights, folders),
         edits,
         contains(folders.search, search),
@@ -60,7 +59,6 @@ export async function listBin(db: Db, rights: Rights, filters: FiltersOf<typeof 
     .where(
       and(
         eq(documents.binnedBy, documents.id),
-        isNotNull(documents.binnedAt),
         reach(rights, folders),
         or(
           edits,

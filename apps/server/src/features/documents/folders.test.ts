@@ -1,7 +1,12 @@
 import * as documents from '@bangxanh/contract/documents/endpoints.ts'
+import { LIBRARY } from '@bangxanh/contract/documents/library/limits.ts'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { newId } from '../../kernel/db/new-id.ts'
+import { holdLock, waitingForLocks } from '../../testing/locks.ts'
 import type { Person } from '../../testing/make.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import { insertGrant } from '../account/public.ts'
 import { emptyBinJob } from './empty-bin.job.ts'
 
 /** Folders of the library (product 10.40, 10.41, 10.44). */
@@ -105,7 +110,33 @@ it('the tree comes level by level, in the order of people, and a folder brings t
   expect(data.parents).toEqual([{ _id: root._id, name: 'Kho đề' }])
   expect(data.childs).toMatchObject([{ _id: deep._id, parentId: ten._id, isLeaf: true }])
   expect(data.category).toMatchObject({ parentId: root._id, isLeaf: false })
-  expect(await list(teacher, { search: 'dap an' })).toContain('Đáp án')
+  expect(await list(teacher, { search: 'dap an' })).toEqual(['Đáp án'])
+  // What lies in the bin is nothing inside, and makes no room full.
+  await t.as(admin).call(documents.deleteFolder, { params: { id: deep._id } })
+  expect((await detail(teacher, ten._id)).data).toMatchObject({ childs: [], category: { isLeaf: true } })
+  await t.database.pool.query(
+    `insert into document_folder (id, name, parent_id, path, school_id, created_at)
+     select id, 'Thư mục', $1, $2::uuid[] || id, $3, now()
+     from (select gen_random_uuid() as id from generate_series(1, $4)) made`,
+    [ten._id, [root._id, ten._id], schoolId, LIBRARY.folders - 1],
+  )
+  const last = { body: { name: 'Chỗ cuối', parentId: ten._id } }
+  expect((await t.as(admin).call(documents.createFolder, last)).status).toBe(200)
+  expect(await t.as(admin).call(documents.createFolder, last)).toFail(409, 'E_FOLDER_FULL')
+})
+
+it('as many are counted as are shown, to each what they see', async () => {
+  const shown = await folder(admin, 'Kệ đếm một')
+  const hidden = await folder(admin, 'Kệ đếm hai')
+  const rules = { categoryId: hidden._id, ownRules: true, rules: [] }
+  await t.as(admin).call(documents.writePermissions, { body: rules })
+  const counted = async (who: Person) => {
+    const query = { search: 'ke dem', limit: 1 }
+    const { categories, pagination } = (await t.as(who).call(documents.listFolders, { query })).data
+    return [categories.map(({ _id }) => _id), pagination.total]
+  }
+  expect(await counted(admin)).toEqual([[hidden._id], 2])
+  expect(await counted(teacher)).toEqual([[shown._id], 1])
 })
 
 it('names are texts: signs of a path harm nobody, 300 letters and an empty one are refused', async () => {
@@ -140,10 +171,38 @@ it('a folder is moved with all below it, never into itself, nor beyond ten level
   expect((await detail(teacher, leaf._id)).data.parents.map(({ name }) => name)).toEqual(['Trong'])
 })
 
+it('nothing leaves its library, whatever kind of organisation it is of', async () => {
+  const departmentId = await t.make.department(groupId)
+  const [far, near] = [await t.make.department(groupId), await t.make.school({ groupId })]
+  const otherGroup = await t.make.group()
+  await insertGrant(t.database.db, chief.userId, { role: 'group_chief', groupId: otherGroup })
+  const director = await t.make.person('group_chief', { groupId: otherGroup })
+  const of = async (role: 'admin' | 'department_chief', at: object) => t.make.person(role, at)
+  const places = [
+    [admin, await of('admin', { schoolId: near })],
+    [await of('department_chief', { departmentId }), await of('department_chief', { departmentId: far })],
+    [chief, director],
+  ] as const
+  for (const [here, there] of places) {
+    const one = await folder(here, 'Từ đây')
+    const other = await folder(there, 'Sang đó')
+    expect(await move(chief, one._id, other._id)).toFail(409, 'E_OTHER_LIBRARY')
+  }
+})
+
 it('two folders moved into each other at once: one stands in the other', async () => {
   const one = await folder(teacher, 'Một')
   const two = await folder(teacher, 'Hai')
-  const answers = await Promise.all([move(teacher, one._id, two._id), move(teacher, two._id, one._id)])
+  // Both have found them before one of them may change the library.
+  const letGo = await holdLock(
+    t,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${schoolId}`}, 0))`,
+  )
+  const moves = [move(teacher, one._id, two._id), move(teacher, two._id, one._id)]
+  const moved = Promise.all(moves)
+  await waitingForLocks(t, 2)
+  await letGo()
+  const answers = await moved
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)).toFail(409, 'E_FOLDER_INTO_ITSELF')
 })
@@ -182,6 +241,54 @@ it('a folder goes into the bin with all that is in it and comes back with that, 
   expect(await list(teacher, { parentId: root._id })).toEqual(['Cùng đi'])
   expect((await restore(teacher, before._id)).status).toBe(200)
   expect(await list(teacher, { parentId: root._id })).toEqual(['Cùng đi', 'Đi trước'])
+})
+
+it('the bin shows what was put there by itself, to who may change it there, and to who brought it while they see its place', async () => {
+  const shelf = await folder(admin, 'Tủ bỏ đi')
+  const aside = await folder(admin, 'Tủ bên cạnh')
+  const rules = (level: 'add' | 'view' | null) =>
+    t.as(admin).call(documents.writePermissions, {
+      body: { categoryId: shelf._id, ownRules: true, rules: level ? [{ kind: 'staff', level }] : [] },
+    })
+  await rules('add')
+  const put = async (who: Person, categoryId: string, name: string) => {
+    const file = new File(['%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n'], name)
+    const { data } = await t.as(who).call(documents.uploadDocument, { query: { categoryId }, file })
+    return data.file._id as string
+  }
+  const drop = async (who: Person, id: string) =>
+    expect((await t.as(who).call(documents.deleteDocument, { params: { id } })).status).toBe(200)
+  const inner = await folder(admin, 'Ngăn bỏ đi', shelf._id)
+  const [mine, kept, before, beside] = [
+    await put(teacher, shelf._id, 'bỏ đi của tôi.pdf'),
+    await put(admin, inner._id, 'bỏ đi cùng ngăn.pdf'),
+    await put(admin, inner._id, 'bỏ đi từ trước.pdf'),
+    await put(admin, aside._id, 'bỏ đi bên cạnh.pdf'),
+  ]
+  // Who may only add changes what they have brought themselves, and nothing else.
+  const named = (id: string) => ({ params: { id }, body: { name: 'bỏ đi.pdf' } })
+  expect((await t.as(teacher).call(documents.updateDocument, named(mine))).status).toBe(200)
+  expect(await t.as(teacher).call(documents.updateDocument, named(kept))).toFail(403, 'E_FORBIDDEN')
+  expect(await t.as(teacher).call(documents.updateDocument, named(newId()))).toFail(404, 'E_NOT_FOUND')
+  await drop(teacher, mine)
+  await drop(admin, before)
+  await t.as(admin).call(documents.deleteFolder, { params: { id: inner._id } })
+  const bin = async (who: Person, query: { search?: string; ids?: string[] } = { search: 'bo di' }) =>
+    (await t.as(who).call(documents.listBin, { query })).data.items.map(({ _id }) => _id as string).sort()
+  expect(await bin(admin)).toEqual([mine, before, inner._id].sort())
+  expect(await bin(admin, { search: 'tu truoc' })).toEqual([before])
+  expect(await bin(admin, { ids: [before, inner._id, kept] })).toEqual([before, inner._id].sort())
+  expect(await bin(admin, { ids: [mine] })).toEqual([mine])
+  expect(await bin(teacher)).toEqual([mine])
+  expect(await bin(colleague)).toEqual([])
+  // Nothing beside it went along, and what had gone before stays there.
+  const files = async (id: string) => (await detail(admin, id)).data.files.map(({ _id }) => _id)
+  expect([await files(aside._id), await files(shelf._id)]).toEqual([[beside], []])
+  await t.as(admin).call(documents.restoreFolder, { params: { id: inner._id } })
+  expect(await files(inner._id)).toEqual([kept])
+  expect(await bin(admin)).toEqual([mine, before].sort())
+  await rules(null)
+  expect(await bin(teacher)).toEqual([])
 })
 
 it('what lies in the bin for thirty days is deleted for good', async () => {

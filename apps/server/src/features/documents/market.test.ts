@@ -36,6 +36,7 @@ beforeAll(async () => {
     body: { author: 'Tổ Toán', source: 'Hệ thống', price: 20_000 },
   })
   await put(t.teacher, shelf, 'Của trường.pdf')
+  await put(t.regional, await folder(t.regional, 'Giá của phòng'), 'Của phòng.pdf')
   // What comes later stands before it.
   t.clock.set(new Date(t.clock.now().getTime() + 60_000))
   // The owner of the installation has no account; what they offer comes by the terminal.
@@ -65,6 +66,7 @@ it('shows what the installation and the own group offer, with author, price and 
     },
   ])
   expect(await namesFor(t.teacher, { library: 'group' })).toEqual(['Đề ôn thi vào 10.pdf'])
+  expect(await namesFor(t.teacher, { library: 'installation' })).toEqual(['Sách mở.pdf'])
   expect(await namesFor(t.teacher, { search: 'sach mo' })).toEqual(['Sách mở.pdf'])
   expect(await namesFor(t.teacher, { ids: [offered] })).toEqual(['Đề ôn thi vào 10.pdf'])
   expect(await namesFor(t.teacher, { page: 2, limit: 1 })).toEqual(['Đề ôn thi vào 10.pdf'])

@@ -48,7 +48,7 @@ export const makersOf = (db: Db, path: readonly string[]): Promise<{ id: string;
     .selectDistinct({ id: users.id, name: users.displayName })
     .from(folders)
     .innerJoin(users, eq(users.id, folders.createdBy))
-    .where(and(isAmong(folders.id, path), isNotNull(folders.createdBy)))
+    .where(isAmong(folders.id, path))
 
 /** The classes whose pupils see what stands at the end of a way: it is shared, or something above it under the same rules. */
 export const classesOf = (

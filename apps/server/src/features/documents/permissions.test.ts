@@ -115,6 +115,63 @@ it('of the library of a group one school may see more than the others', async ()
   const rules: FolderRule[] = [{ kind: 'school', schoolId: t.schoolId, level: 'add' }]
   expect((await permit(t.director, id, rules)).status).toBe(200)
   expect([await level(t.teacher, id), await level(other, id)]).toEqual(['add', undefined])
+  const shown = async () =>
+    (await t.as(t.director).call(documents.readPermissions, { query: { categoryId: id } })).data.permissions
+  expect((await shown()).rules).toEqual([
+    { kind: 'school', value: t.schoolId, name: expect.any(String), level: 'add' },
+  ])
+})
+
+it('rules mean by role and by name whom they name and nobody else, stand in one order, and go with new ones', async () => {
+  const id = await folder(t.admin, 'Theo vai trò')
+  await permit(t.admin, id, [{ kind: 'role', role: 'leader', level: 'add' }])
+  expect([await level(t.leader, id), await level(t.teacher, id)]).toEqual(['add', undefined])
+  const pupilOfSchool = await t.make.person('student', { schoolId: t.schoolId })
+  const ofPupil: FolderRule = { kind: 'user', userId: pupilOfSchool.userId, level: 'view' }
+  expect(await permit(t.admin, id, [ofPupil])).toFail(404, 'E_NOT_FOUND')
+  const [zin, anh] = [
+    await t.make.person('teacher', { schoolId: t.schoolId }, 'Zin'),
+    await t.make.person('teacher', { schoolId: t.schoolId }, 'Anh'),
+  ]
+  const all: FolderRule[] = [
+    { kind: 'user', userId: zin.userId, level: 'edit' },
+    { kind: 'user', userId: anh.userId, level: 'add' },
+    { kind: 'school', schoolId: t.schoolId, level: 'view' },
+    { kind: 'subject', subject: 'math', level: 'view' },
+    { kind: 'role', role: 'teacher', level: 'view' },
+    { kind: 'staff', level: 'view' },
+  ]
+  expect((await permit(t.admin, id, all)).status).toBe(200)
+  expect((await permissions(id)).rules.map(({ kind, value }) => [kind, value])).toEqual([
+    ['staff', null],
+    ['role', 'teacher'],
+    ['subject', 'math'],
+    ['school', t.schoolId],
+    ['user', anh.userId],
+    ['user', zin.userId],
+  ])
+  expect([await level(anh, id), await level(zin, id)]).toEqual(['add', 'edit'])
+  await permit(t.admin, id, [{ kind: 'role', role: 'teacher', level: 'view' }])
+  expect((await permissions(id)).rules).toMatchObject([{ kind: 'role', value: 'teacher' }])
+  expect([await level(t.leader, id), await level(zin, id)]).toEqual([undefined, 'view'])
+})
+
+it('what one has made, and what is opened to all, stands at the top where what is above is hidden', async () => {
+  const top = await folder(t.admin, 'Tủ khoá')
+  await permit(t.admin, top, [{ kind: 'staff', level: 'add' }])
+  const mine = await folder(t.teacher, 'Ngăn của tôi', top)
+  const open = await folder(t.admin, 'Ngăn chung', top)
+  await t.as(t.admin).call(documents.setQuickShare, { params: { id: open }, body: { shared: true } })
+  await permit(t.admin, top, [])
+  const atTop = async (who: Person) =>
+    (await t.as(who).call(documents.listFolders)).data.categories
+      .map(({ _id }) => _id as string)
+      .filter(id => [top, mine, open].includes(id))
+      .sort()
+  expect(await atTop(t.teacher)).toEqual([mine, open].sort())
+  expect(await atTop(t.colleague)).toEqual([open])
+  expect(await atTop(t.admin)).toEqual([top])
+  await t.as(t.admin).call(documents.setQuickShare, { params: { id: open }, body: { shared: false } })
 })
 
 it('a folder is shared with a class by who may change both; its pupils look, but not past rules of their own', async () => {
@@ -132,6 +189,11 @@ it('a folder is shared with a class by who may change both; its pupils look, but
   const { data } = await t.as(pupil).call(documents.listFolders)
   expect(data.categories.map(({ _id }) => _id)).toEqual([shelf])
   expect(data.canAdd).toBe(false)
+  // What is taken back in one folder stays in another.
+  const second = await folder(t.teacher, 'Cũng cho lớp 6A')
+  await share(t.teacher, second, [classId])
+  expect((await share(t.teacher, second, [])).data.classes).toEqual([])
+  expect(await level(pupil, shelf)).toBe('view')
   // Whoever manages other classes takes none away that are not theirs.
   await share(t.admin, shelf, [classId, foreign])
   expect((await share(t.teacher, shelf, [])).data.classes.map(({ _id }) => _id)).toEqual([foreign])
@@ -149,6 +211,8 @@ it('a folder is shared with classes of its school alone, also by who teaches in 
   for (const other of [there, alone])
     expect(await share(both, shelf, [here?.id ?? '', other?.id ?? ''])).toFail(404, 'E_NOT_FOUND')
   expect((await share(both, shelf, [here?.id ?? ''])).data.classes).toHaveLength(1)
+  const { data } = await t.as(both).call(documents.quickShare, { query: { categoryId: shelf } })
+  expect(data.share.classes.map(({ _id }) => _id)).toEqual([here?.id])
 })
 
 it('the link of a folder is had by whoever sees it, and opens nothing that they do not see', async () => {
@@ -210,6 +274,10 @@ it('who shares a folder is told of their open classes, and of others that see it
     [true, true],
     [true, false],
   ])
+  const ruled = await folder(t.teacher, 'Đáp án chương 1', shelf)
+  await permit(t.admin, ruled, [{ kind: 'staff', level: 'view' }])
+  const behind = await classesFor(ruled)
+  expect([other, foreign].map(id => behind.get(id))).toEqual([[false, true], undefined])
   const inside = await classesFor(below)
   expect([classId, other, foreign].map(id => inside.get(id))).toEqual([
     [false, true],

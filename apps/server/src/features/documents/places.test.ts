@@ -9,11 +9,12 @@ const t = testSchool()
 let teacher: Person
 let groupId: string
 let schoolId: string
+let otherId: string
 beforeAll(async () => {
   const { make } = t
   groupId = await make.group()
   schoolId = await make.school({ groupId, name: 'THCS Nguyễn Du' })
-  await make.school({ groupId, name: 'THPT Lê Lợi' })
+  otherId = await make.school({ groupId, name: 'THPT Lê Lợi' })
   await make.school({ name: 'Trường của người khác' })
   teacher = await make.person('teacher', { schoolId })
 })
@@ -61,6 +62,13 @@ it('schools are those of the own organisations, by city and ward; nobody learns 
   const chief = await t.make.person('group_chief', { groupId })
   expect(await names(chief)).toEqual(['THCS Nguyễn Du', 'THPT Lê Lợi'])
   expect(await names(chief, { city: '01', district: ward._id })).toEqual(['THCS Nguyễn Du'])
+  await t.database.pool.query(`update school set city_id = '01', district_id = $1 where id = $2`, [
+    DISTRICTS.findLast(({ cityId }) => cityId === '01')?._id,
+    otherId,
+  ])
+  expect(await names(chief, { city: '01' })).toEqual(['THCS Nguyễn Du', 'THPT Lê Lợi'])
+  expect(await names(chief, { city: '01', district: ward._id })).toEqual(['THCS Nguyễn Du'])
+  expect(await names(chief, { ids: [otherId] })).toEqual(['THPT Lê Lợi'])
   expect(await names(chief, { city: '79' })).toEqual([])
   expect(await names(teacher, { search: 'le loi' })).toEqual([])
   expect(await names(await t.make.person('student'))).toEqual([])

@@ -174,6 +174,7 @@ describe('pages of a PDF', () => {
     await drawAll()
     const { key } = asked(url).params
     const page = (await t.database.db.select().from(filePages).where(eq(filePages.fileKey, key)))[0]
+    const [drawn] = (await pagesAt(url)).pages
     expect(await listFiles(t.database.db)).toContainEqual({
       key: page?.key,
       size: page?.size,
@@ -184,6 +185,7 @@ describe('pages of a PDF', () => {
     await t.database.db.delete(files).where(eq(files.key, key))
     expect(await t.database.db.$count(filePages, eq(filePages.fileKey, key))).toBe(0)
     expect(await t.as(null).call(readFilePages, asked(url))).toFail(404, 'E_NOT_FOUND')
+    expect((await t.app.inject({ url: drawn?.url ?? '' })).statusCode).toBe(404)
   })
 })
 

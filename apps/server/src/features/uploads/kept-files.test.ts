@@ -55,6 +55,9 @@ beforeAll(async () => {
     const asked = { body: { classUid: room.classId, ...photo } }
     expect((await t.as(who).call(createPictureUploadUrl, asked)).status).toBe(200)
   }
+  const { key } = await t.kernel.files.put(Buffer.from('x'), 'png')
+  const own = { key, ownerId: both.userId, schoolId: null, name: 'của riêng.png' }
+  await t.database.db.insert(files).values({ ...own, type: 'image/png', size: 1, sha256: 'x' })
   const there = await tasks.attachment(elsewhere)
   await tasks.begin(both, there)
   expect((await work(both, there._id, 'đang gửi nơi khác.pdf')).status).toBe(200)
@@ -79,7 +82,7 @@ it('are told at a school of theirs as far as they are of it, and nobody else’s
   expect(status).toBe(200)
   const kept = JSON.parse(String(bytes))
   const named = (rows: { name: string }[]) => rows.map(({ name }) => name)
-  expect(named(kept.files)).toEqual(['trang của hai nơi.pdf'])
+  expect(named(kept.files).sort()).toEqual(['của riêng.png', 'trang của hai nơi.pdf'])
   expect(named(kept.filesOnTheirWay)).toEqual(['đang gửi của hai nơi.pdf', 'nhận xét cho hai nơi.pdf'])
 })
 
@@ -97,7 +100,12 @@ it('go with a record; what the account has elsewhere stays, and all of one that 
   expect(await names()).toEqual(before.filter(name => !gone.includes(name)))
   expect(await storedKeys(t.kernel.files)).toEqual(expect.arrayContaining([shown, rows[0]?.key]))
   await anonymise(room.studentIds[1])
-  expect(await names()).toEqual(['thảo luận của hai nơi.png', 'trang nơi khác.pdf', 'đang gửi nơi khác.pdf'])
+  expect(await names()).toEqual([
+    'của riêng.png',
+    'thảo luận của hai nơi.png',
+    'trang nơi khác.pdf',
+    'đang gửi nơi khác.pdf',
+  ])
   const stored = await storedKeys(t.kernel.files)
   expect([shown, rows[0]?.key].filter(key => stored.includes(key ?? ''))).toEqual([])
 })

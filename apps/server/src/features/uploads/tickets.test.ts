@@ -432,6 +432,23 @@ describe('a ticket dies with the right that it was made under', () => {
     expect(await t.database.db.$count(files, eq(files.ownerId, own.teacher.userId))).toBe(0)
   })
 
+  it('of a work: of a closed account', async () => {
+    const own = await homeworkMaker(t).classroom({ pupils: 2, schoolId: t.schoolId })
+    const task = await taskMaker(t).attachment(own)
+    const body = { filename: 'a.pdf', contentType: 'application/pdf' as const, fileSize: PDF.length }
+    const partOf = async (pupil: Person) => {
+      await taskMaker(t).begin(pupil, task)
+      const params = { homeworkUid: task._id }
+      const { data } = await t.as(pupil).call(createWorkUploadUrl, { params, body })
+      return data.upload.parts[0]!
+    }
+    const [closed, stays] = own.pupils as [Person, Person]
+    const [theirs, its] = [await partOf(closed), await partOf(stays)]
+    await sql('update "user" set disabled_at = now() where id = $1', closed.userId)
+    expect(await send.put(theirs, PDF)).toFail(404, 'E_NOT_FOUND')
+    expect((await send.put(its, PDF)).status).toBe(200)
+  })
+
   it('of a comment: its teacher of before, while its pupil still brings theirs', async () => {
     const make = homeworkMaker(t)
     const own = await make.classroom({ pupils: 1, schoolId: t.schoolId })

@@ -5,6 +5,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import type { Person } from '../../../testing/make.ts'
 import { pdfOf } from '../../../testing/make-pdf.ts'
 import { testSchool } from '../../../testing/test-school.ts'
+import { readDocumentJob } from './read-document.job.ts'
 
 /** What documents say is read by a job, shown, and found by a search (product 10.46, 10.48). */
 const t = testSchool()
@@ -135,6 +136,38 @@ it('what cannot be read stays a file to download: damaged, with a document type,
   }
 })
 
+it('one is read at a time, three times at most, and what was read stays as it is', async () => {
+  const [one, other, third] = [
+    await put(t.teacher, shelf, docx(said('Một'), 'một.docx')),
+    await put(t.teacher, shelf, docx(said('Hai'), 'hai.docx')),
+    await put(t.teacher, shelf, docx(said('Ba'), 'ba.docx')),
+  ]
+  const job = readDocumentJob(t.kernel)
+  const states = () =>
+    Promise.all([one, other, third].map(async ({ _id }) => (await read(_id)).file.readState))
+  await job.work({ documentId: one._id })
+  expect(await states()).toEqual(['read', 'waiting', 'waiting'])
+  const preview = { kind: 'text', pages: [['Một']] }
+  // Taken up again it is not read again, and not forgotten either.
+  const triedOften = 'update document set read_tries = 3 where id = $1'
+  await t.database.pool.query(triedOften, [one._id])
+  await job.work({ documentId: one._id })
+  expect(await read(one._id)).toMatchObject({ file: { readState: 'read' }, preview })
+  await t.database.pool.query('update document set read_tries = 0 where id = $1', [one._id])
+  await job.work({ documentId: one._id })
+  const { rows } = await t.database.pool.query(
+    'select read_tries from document where id = any($1) order by id',
+    [[one._id, other._id]],
+  )
+  expect(rows).toEqual([{ read_tries: 0 }, { read_tries: 0 }])
+  // A server has ended three times while it read this one.
+  await t.database.pool.query(triedOften, [third._id])
+  await job.work({ documentId: third._id })
+  expect(await states()).toEqual(['read', 'waiting', 'unreadable'])
+  await t.runDueJobs()
+  expect(await states()).toEqual(['read', 'read', 'unreadable'])
+})
+
 it('the words around what was found stand where it stands, whatever was folded before it', async () => {
   const dots = 'Họ và tên…………………………………… ½ điểm, ﬁnal Ǆ. '.repeat(40)
   // As some programs write it: each mark a letter of its own.
@@ -163,6 +196,10 @@ it('a search finds names and words without their tone marks, says where, and sho
     excerpt: expect.stringContaining('hoán vị của n phần tử'),
   })
   expect(await search(t.colleague, 'hoan vi', inner)).toHaveLength(2)
+  // By its name alone: no words of it are around that.
+  expect(await search(t.colleague, 'bai hoc')).toMatchObject([{ item: { _id: file._id }, excerpt: null }])
+  expect(await search(t.colleague, 'bai hoc', await folder(t.teacher, 'Giá khác'))).toEqual([])
+  expect(await search(t.colleague, 'chuyen de hoan vi', inner)).toHaveLength(1)
   expect(await search(t.colleague, 'khong co chu nay')).toEqual([])
   expect(await t.as(t.colleague).call(documents.searchDocuments, { query: { search: '' } })).toFail(
     400,
