@@ -1,3 +1,4 @@
+import { listNotifications } from '@bangxanh/contract/notifications/endpoints.ts'
 import {
   addPaperItems,
   deletePaperImport,
@@ -84,9 +85,14 @@ describe('A paper for a homework', () => {
     expect((await review()).data.items.map(({ state }) => state)).toEqual(['accepted', 'accepted'])
     const answers = await Promise.all([add(), add()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await read()).data.paperImport.counts).toMatchObject({ open: 1, added: 2 })
+    expect((await read()).data.paperImport.counts).toMatchObject({ open: 1, accepted: 0, added: 2 })
     const seen = await homeworkMaker(t).seen(room, homework)
     expect(seen.questionCount).toBe(homework.questionCount + 2)
+    // Of a paper for a homework nobody is told: its board is open.
+    t.clock.forward(60_000)
+    await t.runDueJobs()
+    const { notifications } = (await t.as(room.teacher).call(listNotifications, { query: {} })).data
+    expect(notifications.filter(({ kind }) => kind === 'paperRead')).toEqual([])
     expect((await remove()).status).toBe(200)
     expect((await list()).data.paperImports).toEqual([])
     expect((await homeworkMaker(t).seen(room, homework)).questionCount).toBe(seen.questionCount)

@@ -1,7 +1,7 @@
 import type { PaperDraft } from '@bangxanh/contract/paper-imports/schemas.ts'
 import type { ReviewState } from '@bangxanh/contract/paper-imports/states.ts'
 import { type ExactPoints, pointsFromText } from '@bangxanh/questions/points.ts'
-import { and, asc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db/database.ts'
 import { isAmong } from '../../kernel/db/is-among.ts'
 import { newId } from '../../kernel/db/new-id.ts'
@@ -62,7 +62,7 @@ export async function setStates(db: Db, ids: readonly string[], state: ReviewSta
       edition: sql`${paperImportItems.edition} + 1`,
       ...(state !== 'accepted' && { questionId: null }),
     })
-    .where(and(isAmong(paperImportItems.id, ids), ne(paperImportItems.state, state)))
+    .where(isAmong(paperImportItems.id, ids))
 }
 
 /** Ties items to the questions that were made of them, pair by pair. */

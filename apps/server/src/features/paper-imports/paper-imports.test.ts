@@ -14,7 +14,7 @@ import { line, writeWmf } from '../../../../../packages/papers/corpus/wmf/write-
 import { picture as drawn, paragraph, run } from '../../../../../packages/papers/corpus/write/word.ts'
 import type { Person } from '../../testing/make.ts'
 import { PAPER, readPaper, sendPaper, wordFile } from '../../testing/make-papers.ts'
-import { picture, vaultMaker } from '../../testing/make-vault.ts'
+import { draft, picture, vaultMaker } from '../../testing/make-vault.ts'
 import { testSchool } from '../../testing/test-school.ts'
 import { removeOldImportsJob } from './remove-imports.ts'
 
@@ -265,7 +265,22 @@ describe('What was found', () => {
   })
 
   test('points are what the exam gives its questions already', async () => {
-    const { examId: filled } = await vaultMaker(t).examWithQuestions(t.teacher)
+    const vault = vaultMaker(t)
+    const { examId: filled, groupId } = await vault.examWithQuestions(t.teacher)
+    // Neither what was deleted in it nor what another exam has.
+    const many = async (questionGroupId: string, point: number) => {
+      const ids: string[] = []
+      for (let n = 0; n < 3; n++)
+        ids.push(await vault.question(t.teacher, questionGroupId, { ...draft.multiChoice, point }))
+      return ids
+    }
+    const gone = await vault.group(t.teacher, filled)
+    await many(gone, 3)
+    await many(await vault.group(t.teacher, examId), 5)
+    await t.as(t.teacher).call(changeQuestions, {
+      ...{ params: { area: 'exam-vault' }, query: { examVaultId: filled } },
+      body: { act: 'delete', questionIds: await many(groupId, 2), questionGroupIds: [gone] },
+    })
     const { data } = await sendPaper(t, t.teacher, filled)
     await t.runDueJobs()
     expect((await itemsOf(data.importId)).map(({ draft }) => draft.point)).toEqual([0.25, 0.25, 0.25])
@@ -367,8 +382,17 @@ describe('Into the exam', () => {
       rejected: 0,
       added: 0,
     })
-    expect((await add(importId)).data.questionGroups).toMatchObject([{ title: 'PHẦN I. Trắc nghiệm' }])
+    const [again] = (await add(importId)).data.questionGroups
+    expect(again).toMatchObject({ title: 'PHẦN I. Trắc nghiệm' })
     expect(await groupsOf()).toHaveLength(1)
+    // Of one that was deleted alone as well; rejected it is let go of.
+    await t.as(t.teacher).call(changeQuestions, {
+      ...{ params: { area: 'exam-vault' }, query: { examVaultId: examId } },
+      body: { act: 'delete', questionIds: [again?.questionIds[0] ?? ''], questionGroupIds: [] },
+    })
+    expect((await read(importId)).paperImport.counts).toMatchObject({ accepted: 1, added: 1 })
+    const { data: rejected } = await review(importId, [first?._id ?? ''], 'rejected')
+    expect(rejected.items).toMatchObject([{ state: 'rejected', questionId: null }])
   })
 
   test('a text stands above its questions, in a group of its own', async () => {
@@ -401,6 +425,16 @@ describe('Imports of an exam', () => {
   test('are listed while something is left to do, and gone with their file when they are discarded', async () => {
     const importId = await readPaper(t, t.teacher, examId)
     expect(await listed()).toMatchObject([{ _id: importId, counts: { open: 3 } }])
+    const other = await readPaper(t, t.teacher, examId, {
+      file: new File([await wordFile(PAPER).arrayBuffer()], 'Ôn tập hè.docx'),
+    })
+    const found = async (query: object) =>
+      (
+        await t.as(t.teacher).call(listPaperImports, { query: { examVaultId: examId, ...query } })
+      ).data.paperImports.map(({ _id }) => _id)
+    expect(await found({ search: 'on tap' })).toEqual([other])
+    expect(await found({ ids: [importId] })).toEqual([importId])
+    await t.as(t.teacher).call(deletePaperImport, { params: { importId: other } })
     expect((await t.as(t.teacher).call(listPaperImports, { query: {} })).status).toBe(400)
     expect((await t.as(t.colleague).call(listPaperImports, { query: { examVaultId: examId } })).status).toBe(
       404,
@@ -412,6 +446,17 @@ describe('Imports of an exam', () => {
       'rejected',
     )
     expect(await listed()).toEqual([])
+    for (const [state, isLeft] of [
+      ['waiting', true],
+      ['asking', true],
+      ['done', false],
+    ] as const) {
+      await t.database.pool.query(
+        'update paper_import set use_model = true, model_state = $2 where id = $1',
+        [importId, state],
+      )
+      expect((await listed()).length).toBe(isLeft ? 1 : 0)
+    }
 
     const { url } = (await read(importId)).paperImport.file
     expect((await t.as(t.teacher).call(deletePaperImport, { params: { importId } })).status).toBe(200)

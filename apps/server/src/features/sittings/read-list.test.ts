@@ -1,5 +1,6 @@
 import * as contests from '@bangxanh/contract/contests/endpoints.ts'
 import * as calls from '@bangxanh/contract/sittings/endpoints.ts'
+import { SITTINGS } from '@bangxanh/contract/sittings/limits.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/make.ts'
 import { classMaker } from '../../testing/make-classes.ts'
@@ -7,6 +8,7 @@ import { homeworkMaker } from '../../testing/make-homework.ts'
 import { choices } from '../../testing/make-rooms.ts'
 import { xlsxFile } from '../../testing/make-sheets.ts'
 import { testSchool } from '../../testing/test-school.ts'
+import { insertGrant } from '../account/public.ts'
 
 const t = testSchool()
 const params = { contestArea: 'rtcontests' } as const
@@ -178,6 +180,103 @@ describe('a list of who sits in which sitting', () => {
     expect(code(await t.as(elsewhere).call(calls.makeSittings, { body: body as never }))).toBe('E_NOT_FOUND')
   })
 
+  it('takes nobody who is in no open class, only waits in one, is anonymous, or is of a class of others', async () => {
+    const { seats: list, rooms } = await listed()
+    const dung = ids[4] as string
+    const body = {
+      ...{ name: 'Giữa kì I', examIds: [examId], list, spare: 0, minutes: 45 },
+      rooms: rooms.map(({ name }) => ({ name, machines: 9 })),
+      startAt: new Date(t.clock.now().getTime() + DAY).toISOString(),
+    } as never
+    const asks = () => t.as(admin).call(calls.makeSittings, { body })
+    const set = (what: string) => t.database.pool.query(`update ${what}`, [dung])
+    const ofDung = 'where id = (select class_id from class_student where student_id = $1)'
+    const last = async () =>
+      (await send(LIST, false)).data.rows.map(({ outcome, problem }) => problem?.problem ?? outcome)
+    expect(await last()).toEqual(['add', 'add', 'add', 'add'])
+    for (const [lose, gain, problem] of [
+      [`class set status = 'closed' ${ofDung}`, `class set status = 'open' ${ofDung}`, 'no-class'],
+      [
+        `class_student set state = 'waiting' where student_id = $1`,
+        `class_student set state = 'approved' where student_id = $1`,
+        'no-class',
+      ],
+      [
+        `student set anonymised_at = now() where id = $1`,
+        `student set anonymised_at = null where id = $1`,
+        'not-found',
+      ],
+    ] as const) {
+      await set(lose)
+      expect(await last()).toEqual(['add', 'add', 'add', problem])
+      expect(code(await asks())).toBe('E_NOT_FOUND')
+      await set(gain)
+    }
+    expect(code(await asks())).toBe(200)
+    // Who teaches 6A alone reads nobody of 6B.
+    const teacher = await t.make.person('teacher', { schoolId })
+    await t.database.pool.query(
+      `insert into class_teacher (class_id, user_id)
+       select class_id, $2 from class_student where student_id = $1`,
+      [ids[0], teacher.userId],
+    )
+    const seen = await send(LIST, false, [], teacher)
+    expect(seen.data.rows.map(({ outcome, problem }) => problem?.problem ?? outcome)).toEqual([
+      ...['add', 'add', 'add', 'not-found'],
+    ])
+    const theirs = { list, examIds: [await homeworkMaker(t).exam(teacher, choices(1))] }
+    expect(code(await make(theirs, teacher))).toBe('E_NOT_FOUND')
+    // Nor is a pupil of another school of theirs of this one.
+    const other = await t.make.school()
+    const both = await t.make.person('admin', { schoolId })
+    await insertGrant(t.database.db, both.userId, { role: 'admin', schoolId: other })
+    const { id } = await makeClass.class({ schoolId: other, teachers: [both], name: '6A', grade: 'L6' })
+    await makeClass.students(id, [{ fullname: 'Ngô Xa', birthday: '2014-07-07' }], other)
+    const far: Rows = [HEAD, ['9', 'Ngô Xa', '07/07/2014', '6A', 1, 'Phòng máy 1']]
+    expect((await send(far, false, [], both)).data.rows[0]?.problem?.problem).toBe('not-found')
+  })
+
+  it('comes to an examination that stands: who sits in that is told and left out, who sits in another is not', async () => {
+    const { seats, rooms: said } = await listed()
+    const rooms = said.map(({ name }) => ({ name, machines: 9 }))
+    const only = (at: number) => seats.filter(seat => seat.studentId === ids[at])
+    expect(code(await make({ do: true, rooms, name: 'Kì khác', list: only(1) }))).toBe(200)
+    const startAt = new Date(t.clock.now().getTime() + 3 * DAY).toISOString()
+    const first = await make({ do: true, rooms, list: only(0) })
+    const { plan } = (await make({ rooms, startAt, seriesId: first.data.series?._id, list: seats })).data
+    expect(plan?.candidates).toBe(3)
+    expect(plan?.warnings.filter(({ code }) => code === 'sits-already')).toEqual([
+      { code: 'sits-already', names: ['Nguyễn Văn An'] },
+    ])
+    expect(plan?.sittings.map(({ no }) => no)).toEqual([2, 3])
+  })
+
+  it('has its rooms remembered, each in its last spelling, the oldest no more; those of other schools stay', async () => {
+    const { pool } = t.database
+    for (const school of [schoolId, t.schoolId])
+      await pool.query(
+        `insert into machine_room (school_id, name, machines, used_at)
+         select $1, name, 5, $2::timestamptz - n * interval '1 minute'
+         from (select n, case n when 0 then 'PHÒNG MÁY 1' else 'Cũ ' || n end as name from generate_series(0, $3) n) old`,
+        [school, t.clock.now(), SITTINGS.rooms - 1],
+      )
+    const named = async (school: string) =>
+      (
+        await pool.query<{ name: string }>(
+          'select name from machine_room where school_id = $1 order by used_at desc, name',
+          [school],
+        )
+      ).rows.map(({ name }) => name)
+    const before = await named(t.schoolId)
+    t.clock.forward(1000)
+    expect(code(await make({ do: true }))).toBe(200)
+    const now = await named(schoolId)
+    expect([now.length, now.slice(0, 3)]).toEqual([SITTINGS.rooms, ['Phòng máy 1', 'Phòng máy 2', 'Cũ 1']])
+    expect(now).not.toContain('PHÒNG MÁY 1')
+    expect(await named(t.schoolId)).toEqual(before)
+    await pool.query('delete from machine_room where school_id = $1', [t.schoolId])
+  })
+
   it('is shown and made as it says: an exam a sitting, with halls, numbers and minutes, for the classes of those who sit', async () => {
     const { plan } = (await make()).data
     expect(
@@ -291,7 +390,9 @@ describe('a list of who sits in which sitting', () => {
     const other = await homeworkMaker(t).exam(admin, choices(2, { point: 1 }))
     const rooms = ['Phòng máy 1', 'Phòng máy 2'].map(name => ({ name, machines: 9 }))
     expect(warned(await make({ rooms }))).toContain('stands-already')
-    for (const over of [{ startAt }, { minutes: 50 }, { examIds: [other] }, { results: 'at-once' }])
+    for (const over of [
+      ...[{ startAt }, { minutes: 50 }, { examIds: [other] }, { results: 'at-once' }, { name: 'Cuối kì I' }],
+    ])
       expect(warned(await make({ rooms, ...over }))).not.toContain('stands-already')
     expect((await make({ do: true, startAt })).data.series?._id).not.toBe(first.data.series?._id)
   })

@@ -125,6 +125,9 @@ describe('sittings', () => {
     const shown = (
       await ask({ order: 'lot', rooms: [{ name: 'Phòng máy 1', machines: 6, proctorIds: [proctor.userId] }] })
     ).data.plan
+    expect(shown?.sittings[0]?.halls[0]?.proctors).toEqual([
+      { _id: proctor.userId, displayName: expect.stringMatching(/./) },
+    ])
     const over = {
       ...{
         do: true,
@@ -205,6 +208,20 @@ describe('sittings', () => {
     const tiny = [{ name: 'A', machines: 1 }]
     const big = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 21 })
     expect(code(await ask({ rooms: tiny, classIds: [big.classId] }))).toBe('E_SITTINGS_MANY')
+    // Without one of them, who is in the class no more, each has a sitting.
+    await t.database.pool.query(`update class_student set state = 'removed' where student_id = $1`, [
+      id(big, 0),
+    ])
+    const alone = (await ask({ rooms: tiny, classIds: [big.classId], spare: 0 })).data.plan
+    expect([alone?.candidates, alone?.sittings.length]).toEqual([20, 20])
+    // Nobody of another school watches over it.
+    const stranger = t.otherTenant.userId
+    expect(code(await ask({ hostIds: [stranger] }))).toBe('E_NOT_FOUND')
+    const byStranger = rooms('A').map(room => ({ ...room, proctorIds: [stranger] }))
+    expect(code(await ask({ rooms: byStranger }))).toBe('E_NOT_FOUND')
+    const closed = await homeworkMaker(t).classroom({ schoolId: t.schoolId, pupils: 1 })
+    await t.database.pool.query(`update class set status = 'closed' where id = $1`, [closed.classId])
+    expect(code(await ask({ classIds: [closed.classId] }))).toBe('E_CONTEST_CLASSES')
     expect((await ask({ rooms: [{ name: 'A', machines: 0 }] })).status).toBe(400)
     expect(code(await ask({ rooms: rooms('A', 'A') }))).toBe('E_HALL_NAMES')
     const watched = rooms('A', 'B').map(room => ({ ...room, proctorIds: [proctor.userId] }))
@@ -221,6 +238,7 @@ describe('sittings', () => {
 
   it('are refused where they would begin in the past, or where somebody with more time is none of them', async () => {
     expect(code(await ask({ startAt: later(-1) }))).toBe('E_SITTINGS_PAST')
+    expect(code(await ask({ startAt: later(0) }))).toBe(200)
     expect(code(await ask({ do: true, startAt: later(-1) }))).toBe('E_SITTINGS_PAST')
     const extraMinutes = [{ studentId: id(two, 0), minutes: 10 }]
     expect(code(await ask({ classIds: [one.classId], extraMinutes }))).toBe('E_SITTINGS_EXTRA')
@@ -280,13 +298,23 @@ describe('sittings', () => {
     })
     // Others have not this room, or not at this time.
     await made({ ...room(3), name: 'Khác giờ', classIds: [two.classId], startAt: later(60 * 24 * 300 - 45) })
-    await made({ ...room(4), name: 'Lớp một', classIds: [one.classId] })
+    await made({ ...room(3), name: 'Sau đó', classIds: [two.classId], startAt: later(60 * 24 * 300 + 45) })
+    const [held] = await made({ ...room(4), name: 'Lớp một', classIds: [one.classId] })
     const other = { name: 'Lớp hai', classIds: [two.classId] }
     const inAnother = await ask({ ...room(3), ...other, rooms: [{ name: 'Phòng 2', machines: 3 }] })
     expect(inAnother.data.plan?.warnings.map(({ code: of }) => of)).toEqual(['no-proctor'])
     const refused = await ask({ ...room(6), ...other })
     expect(refused).toFail(409, 'E_ROOM_MACHINES')
     expect(refused.error.msg).toMatch(/“Phòng Tin học” có 6 máy.*“Lớp một · ca 1” đã xếp 4 em: xếp thêm 3 em/)
+    // A place that counts no more needs no machine.
+    const sits = (value: boolean) =>
+      t.database.pool.query(
+        'update contest_participant set sits = $3 where contest_id = $1 and student_id = $2',
+        [held?._id, id(one, 0), value],
+      )
+    await sits(false)
+    expect(code(await ask({ ...room(6), ...other }))).toBe(200)
+    await sits(true)
     const shared = { ...room(7), ...other, rooms: [{ name: 'phòng tin học', machines: 7 }] }
     const { plan } = (await ask(shared)).data
     expect(plan?.warnings).toContainEqual({ code: 'room-taken', names: ['phòng tin học (Lớp một · ca 1)'] })
@@ -665,6 +693,11 @@ describe('an examination in sittings', () => {
       insert into class_student select (jsonb_populate_record(place, jsonb_build_object(
         'id', gen_random_uuid(), 'class_id', ${another.classId}::text))).*
       from class_student place where place.student_id = ${id(one, 3)} limit 1`)
+    // It was for another class too, which is open no more.
+    await t.database.pool.query('insert into contest_class (contest_id, class_id) values ($1, $2)', [
+      ...[first._id, another.classId],
+    ])
+    await t.database.pool.query(`update class set status = 'closed' where id = $1`, [another.classId])
     const deleted = await makeUp()
     const { rows: of } = await t.database.db.execute<{ class_id: string }>(sql`
       select class_id from contest_class where contest_id = ${deleted._id}`)
