@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cancelUpload, resumeUpload } from '@bangxanh/contract/uploads/endpoints.ts'
 import { UPLOAD } from '@bangxanh/contract/uploads/limits.ts'
 import type { Upload, UploadPart } from '@bangxanh/contract/uploads/schemas.ts'
 import { eq } from 'drizzle-orm'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { s3Files } from '../../kernel/files/s3-files.ts'
 import { files, uploads } from '../../schema/uploads.ts'
@@ -70,6 +71,25 @@ it('a film goes to the bucket in parts, past the server, and is a file once its 
   expect(await put(upload.parts[0]!, Buffer.alloc(FILM.length))).toBe(404)
   expect(sha256(store.objects.get(data.upload.key!)!.bytes)).toBe(sha256(FILM))
   expect((await ask(upload)).data.upload).toMatchObject({ key: data.upload.key })
+})
+
+it('a Word file whose beginning says no more than that it is a zip comes whole, under its own ending', async () => {
+  const kind = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  const types = `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${kind}.main+xml"/></Types>`
+  const bytes = Buffer.from(
+    zipSync(
+      { 'customXml/item1.xml': randomBytes(6_000), '[Content_Types].xml': strToU8(types) },
+      { level: 0 },
+    ),
+  )
+  const upload = await open(bytes, kind, 'bài.docx')
+  await putAll(upload, bytes)
+  const { data } = await ask(upload)
+  expect(data.upload.key).toMatch(/\.docx$/)
+  // It stays where it came.
+  const [row] = await t.database.db.select().from(uploads).where(eq(uploads.id, upload._id))
+  expect(row?.bucketKey).toBe(data.upload.key)
+  expect(await rowOf(data.upload.key!)).toMatchObject({ type: kind, sha256: sha256(bytes) })
 })
 
 it('after a break it is told what is missing, and nothing goes twice', async () => {
