@@ -17,6 +17,8 @@ let admin: Person
 let teacher: Person
 let colleague: Person
 let chief: Person
+/** Names that no other test looks for, nor the same one when it runs again. */
+let named = 0
 
 beforeAll(async () => {
   const { make } = t
@@ -103,14 +105,15 @@ it('the tree comes level by level, in the order of people, and a folder brings t
   const root = await folder(admin, 'Kho đề')
   const ten = await folder(admin, 'Tuần 10', root._id)
   await folder(admin, 'Tuần 2', root._id)
-  const deep = await folder(admin, 'Đáp án', ten._id)
+  const answers = `Đáp án ${++named}`
+  const deep = await folder(admin, answers, ten._id)
   expect(await list(teacher, { parentId: root._id })).toEqual(['Tuần 2', 'Tuần 10'])
   expect(await list(teacher)).not.toContain('Tuần 2')
   const { data } = await detail(teacher, ten._id)
   expect(data.parents).toEqual([{ _id: root._id, name: 'Kho đề' }])
   expect(data.childs).toMatchObject([{ _id: deep._id, parentId: ten._id, isLeaf: true }])
   expect(data.category).toMatchObject({ parentId: root._id, isLeaf: false })
-  expect(await list(teacher, { search: 'dap an' })).toEqual(['Đáp án'])
+  expect(await list(teacher, { search: `dap an ${named}` })).toEqual([answers])
   // What lies in the bin is nothing inside, and makes no room full.
   await t.as(admin).call(documents.deleteFolder, { params: { id: deep._id } })
   expect((await detail(teacher, ten._id)).data).toMatchObject({ childs: [], category: { isLeaf: true } })
@@ -126,12 +129,12 @@ it('the tree comes level by level, in the order of people, and a folder brings t
 })
 
 it('as many are counted as are shown, to each what they see', async () => {
-  const shown = await folder(admin, 'Kệ đếm một')
-  const hidden = await folder(admin, 'Kệ đếm hai')
+  const shown = await folder(admin, `Kệ đếm ${++named} một`)
+  const hidden = await folder(admin, `Kệ đếm ${named} hai`)
   const rules = { categoryId: hidden._id, ownRules: true, rules: [] }
   await t.as(admin).call(documents.writePermissions, { body: rules })
   const counted = async (who: Person) => {
-    const query = { search: 'ke dem', limit: 1 }
+    const query = { search: `ke dem ${named}`, limit: 1 }
     const { categories, pagination } = (await t.as(who).call(documents.listFolders, { query })).data
     return [categories.map(({ _id }) => _id), pagination.total]
   }
@@ -258,25 +261,27 @@ it('the bin shows what was put there by itself, to who may change it there, and 
   }
   const drop = async (who: Person, id: string) =>
     expect((await t.as(who).call(documents.deleteDocument, { params: { id } })).status).toBe(200)
-  const inner = await folder(admin, 'Ngăn bỏ đi', shelf._id)
+  const inner = await folder(admin, `Bỏ đi ${++named} cả ngăn`, shelf._id)
   const [mine, kept, before, beside] = [
-    await put(teacher, shelf._id, 'bỏ đi của tôi.pdf'),
-    await put(admin, inner._id, 'bỏ đi cùng ngăn.pdf'),
-    await put(admin, inner._id, 'bỏ đi từ trước.pdf'),
-    await put(admin, aside._id, 'bỏ đi bên cạnh.pdf'),
+    await put(teacher, shelf._id, `bỏ đi ${named} của tôi.pdf`),
+    await put(admin, inner._id, `bỏ đi ${named} cùng ngăn.pdf`),
+    await put(admin, inner._id, `bỏ đi ${named} từ trước.pdf`),
+    await put(admin, aside._id, `bỏ đi ${named} bên cạnh.pdf`),
   ]
   // Who may only add changes what they have brought themselves, and nothing else.
-  const named = (id: string) => ({ params: { id }, body: { name: 'bỏ đi.pdf' } })
-  expect((await t.as(teacher).call(documents.updateDocument, named(mine))).status).toBe(200)
-  expect(await t.as(teacher).call(documents.updateDocument, named(kept))).toFail(403, 'E_FORBIDDEN')
-  expect(await t.as(teacher).call(documents.updateDocument, named(newId()))).toFail(404, 'E_NOT_FOUND')
+  const renamed = (id: string) => ({ params: { id }, body: { name: `bỏ đi ${named}.pdf` } })
+  expect((await t.as(teacher).call(documents.updateDocument, renamed(mine))).status).toBe(200)
+  expect(await t.as(teacher).call(documents.updateDocument, renamed(kept))).toFail(403, 'E_FORBIDDEN')
+  expect(await t.as(teacher).call(documents.updateDocument, renamed(newId()))).toFail(404, 'E_NOT_FOUND')
   await drop(teacher, mine)
   await drop(admin, before)
   await t.as(admin).call(documents.deleteFolder, { params: { id: inner._id } })
-  const bin = async (who: Person, query: { search?: string; ids?: string[] } = { search: 'bo di' }) =>
-    (await t.as(who).call(documents.listBin, { query })).data.items.map(({ _id }) => _id as string).sort()
+  const bin = async (
+    who: Person,
+    query: { search?: string; ids?: string[] } = { search: `bo di ${named}` },
+  ) => (await t.as(who).call(documents.listBin, { query })).data.items.map(({ _id }) => _id as string).sort()
   expect(await bin(admin)).toEqual([mine, before, inner._id].sort())
-  expect(await bin(admin, { search: 'tu truoc' })).toEqual([before])
+  expect(await bin(admin, { search: `${named} tu truoc` })).toEqual([before])
   expect(await bin(admin, { ids: [before, inner._id, kept] })).toEqual([before, inner._id].sort())
   expect(await bin(admin, { ids: [mine] })).toEqual([mine])
   expect(await bin(teacher)).toEqual([mine])
