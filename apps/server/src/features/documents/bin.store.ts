@@ -38,6 +38,7 @@ export async function listBin(db: Db, rights: Rights, filters: FiltersOf<typeof 
     .where(
       and(
         eq(folders.binnedBy, folders.id),
+        isNotNull(folders.binnedAt),
         reach(rights, folders),
         edits,
         contains(folders.search, search),
@@ -59,6 +60,7 @@ export async function listBin(db: Db, rights: Rights, filters: FiltersOf<typeof 
     .where(
       and(
         eq(documents.binnedBy, documents.id),
+        isNotNull(documents.binnedAt),
         reach(rights, folders),
         or(
           edits,

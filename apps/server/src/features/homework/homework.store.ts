@@ -17,8 +17,7 @@ import { classes } from '../../schema/classes.ts'
 import { homeworkAssignees, homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
-import { classReach, classScope } from '../classes/classes.scope.ts'
-import { studentsByName } from '../students/students.scope.ts'
+import { classReach, classScope, studentsByName } from '../classes/classes.scope.ts'
 import {
   HOMEWORK_ORDERS,
   homeworkAbilities,

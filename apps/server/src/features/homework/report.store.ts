@@ -11,8 +11,7 @@ import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.ts'
 import { questionVersions } from '../../schema/questions.ts'
 import { students } from '../../schema/students.ts'
-import { classScope } from '../classes/classes.scope.ts'
-import { studentsByName } from '../students/students.scope.ts'
+import { classScope, studentsByName } from '../classes/classes.scope.ts'
 import { bestFirst, isCounted, isItsAnswer, markedScore, shareOf } from './homework.scope.ts'
 
 /** The attempt of each student that counts; of reading the one that was in time before one that was late. */
@@ -31,7 +30,7 @@ const counting = (db: Db, homeworkId: string) =>
 /** Answers of a student that wait for a teacher's points, in whichever attempt. */
 const waiting = sql<number>`coalesce((
   select sum(${attempts.waiting}) from ${attempts} where ${attempts.homeworkId} = ${homeworkRecipients.homeworkId}
-    and ${attempts.studentId} = ${homeworkRecipients.studentId}), 0)::int`
+    and ${attempts.studentId} = ${homeworkRecipients.studentId} and ${attempts.state} = 'submitted'), 0)::int`
 
 export interface SubmissionFilters extends ListFilters {
   readonly sort: SubmissionSort

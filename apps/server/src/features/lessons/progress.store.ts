@@ -7,7 +7,7 @@ import type { Pupil } from '../../kernel/pupil-data.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { lessonProgress, lessons } from '../../schema/lessons.ts'
 import { students } from '../../schema/students.ts'
-import { studentsByName } from '../students/students.scope.ts'
+import { studentsByName } from '../classes/classes.scope.ts'
 
 /** What was kept of a pupil's watching, as a reply tells it. */
 export interface ProgressRow {

@@ -7,8 +7,8 @@ import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { loginCards, roleGrants, users } from '../../schema/account.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
+import { studentsByName } from '../classes/classes.scope.ts'
 import { approvedScope, studentReach } from '../students/public.ts'
-import { studentsByName } from '../students/students.scope.ts'
 import { type Standing, standing } from './login-cards.scope.ts'
 
 export interface Pupil {

@@ -9,8 +9,8 @@ import { attemptAnswers, attemptFiles, attemptQuestions, attempts } from '../../
 import { pageMarks, rubrics, submissionComments, submissionRooms } from '../../schema/marking.ts'
 import { students } from '../../schema/students.ts'
 import { filePages, files, thumbnails } from '../../schema/uploads.ts'
+import { studentsByName } from '../classes/classes.scope.ts'
 import { isFound, isOfAttempt, isReading } from '../homework/homework.scope.ts'
-import { studentsByName } from '../students/students.scope.ts'
 
 /** A submission as whoever may read it finds it. */
 export async function findSubmission(db: Db, id: string) {

@@ -92,8 +92,9 @@ export async function listImports(
   const where = and(
     belongsTo(of),
     or(
+      isAmong(paperImports.state, ['waiting', 'reading', 'failed']),
       isAmong(paperImports.modelState, ['waiting', 'asking']),
-      // Nothing came of it yet or for good, which nobody has been told who went on meanwhile.
+      // Nothing came of it, which nobody has been told who went on meanwhile.
       sql`not exists (select from ${paperImportItems} where import_id = ${paperImports}.id)`,
       left,
     ),

@@ -327,7 +327,7 @@ describe('ranking an exam', () => {
         await db.execute(sql`update contest_participant set team_id = (select id from contest_team where contest_id = ${of} and name = ${name})
           where contest_id = ${of} and student_id = ${id(at)}`)
     }
-    for (const of of ids) expect(code(await rank(of))).toBe(200)
+    for (const one of ids) expect(code(await rank(one))).toBe(200)
     const found = async (query: object) => placed(await list(contestId, query)).map(([at]) => at)
     const teams = (query: object = {}) =>
       admin().call(calls.listTeamRankings, { params: exams, query: { contestId, ...query } })

@@ -8,9 +8,9 @@ import { attemptAnswers, attemptQuestions, attempts } from '../../schema/learn.t
 import { questionGroups, questions } from '../../schema/questions.ts'
 import { regradeAnswers, regrades } from '../../schema/regrades.ts'
 import { students } from '../../schema/students.ts'
+import { studentsByName } from '../classes/classes.scope.ts'
 import { isItsAnswer, isOfAttempt } from '../homework/homework.scope.ts'
 import { belongsTo, current, groupOrder, questionOrder } from '../questions/questions.scope.ts'
-import { studentsByName } from '../students/students.scope.ts'
 
 /** The questions of a homework in their order, each in its version of today. */
 export const readQuestions = (db: Db, homeworkId: string) =>

@@ -7,8 +7,8 @@ import { classStudents } from '../../schema/classes.ts'
 import { homeworkRecipients, homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
+import { studentsByName } from '../classes/classes.scope.ts'
 import { isCounted, isReading, isSeenByStudents } from '../homework/homework.scope.ts'
-import { studentsByName } from '../students/students.scope.ts'
 
 /** Of each homework that pupils have seen, each whom it was given to, with what became of it: of several attempts the best counts. */
 const places = (classId: string, now: Date) => sql`

@@ -323,12 +323,12 @@ describe('what happened last', () => {
         sql`insert into class_teacher (class_id, user_id) values (${classId}, ${room.teacher.userId})`,
       )
     const given = []
-    for (const of of [room, closed, contest, theirs]) {
-      await make.homework(of, { publish: false, questions: QUESTIONS })
-      await make.homework(of, { startsIn: HOUR, endsIn: DAY, questions: QUESTIONS })
-      const homework = await make.homework(of, { questions: QUESTIONS, endsIn: DAY })
-      await answer(of.pupils[0] as Person, homework, ['một', 'hai'])
-      given.push([homework._id, await write(of, 'Bài 3')])
+    for (const eClass of [room, closed, contest, theirs]) {
+      await make.homework(eClass, { publish: false, questions: QUESTIONS })
+      await make.homework(eClass, { startsIn: HOUR, endsIn: DAY, questions: QUESTIONS })
+      const homework = await make.homework(eClass, { questions: QUESTIONS, endsIn: DAY })
+      await answer(eClass.pupils[0] as Person, homework, ['một', 'hai'])
+      given.push([homework._id, await write(eClass, 'Bài 3')])
     }
     const people = ['approved', 'waiting', 'removed'] as const
     await classMaker(t).students(

@@ -240,32 +240,32 @@ it('names of each kind what waits in own open classes, and nothing of closed one
     return (await t.as(who).call(createTopic, { body })).data.topic._id
   }
   const given = []
-  for (const of of [room, closed, contest, theirs]) {
-    const [one, two] = of.pupils as [Person, Person]
+  for (const eClass of [room, closed, contest, theirs]) {
+    const [one, two] = eClass.pupils as [Person, Person]
     const people = ['Lê An', 'Lê Bình'].map(fullname => ({ fullname, state: 'waiting' as const }))
-    const [newcomer] = await classMaker(t).students(of.classId, people, of.schoolId)
-    const draft = await make.homework(of, { publish: false, endsIn: DAY, questions: aWord() })
-    const over = await make.homework(of, { questions: aWord() })
-    const soon = await make.homework(of, { endsIn: DAY, questions: aWord() })
-    const later = await make.homework(of, { startsIn: 12 * HOUR, endsIn: 2 * DAY, questions: aWord() })
-    const hidden = await make.homework(of, { endsIn: DAY, questions: aWord() })
-    const without = await make.homework(of, { endsIn: 9 * DAY, questions: aWord() })
+    const [newcomer] = await classMaker(t).students(eClass.classId, people, eClass.schoolId)
+    const draft = await make.homework(eClass, { publish: false, endsIn: DAY, questions: aWord() })
+    const over = await make.homework(eClass, { questions: aWord() })
+    const soon = await make.homework(eClass, { endsIn: DAY, questions: aWord() })
+    const later = await make.homework(eClass, { startsIn: 12 * HOUR, endsIn: 2 * DAY, questions: aWord() })
+    const hidden = await make.homework(eClass, { endsIn: DAY, questions: aWord() })
+    const without = await make.homework(eClass, { endsIn: 9 * DAY, questions: aWord() })
     for (const homework of [soon, hidden, without]) await handIn(one, homework, 'đúng')
     await query('update homework set publish = false where id = $1', [hidden._id])
     await query('update homework set total_point = 0 where id = $1', [without._id])
     // Begun is not handed in.
     await make.attempt(two, soon)
-    const essay = await make.homework(of, { endsIn: 10 * DAY, questions: anEssay() })
+    const essay = await make.homework(eClass, { endsIn: 10 * DAY, questions: anEssay() })
     const submissionId = await handIn(one, essay, { html: '<p>Em viết.</p>', files: [] })
     await t.as(one).call(createComment, { body: { submissionId, text: 'Câu 2 ạ?' } })
-    const topic = await write(one, of, 'Bài 3')
+    const topic = await write(one, eClass, 'Bài 3')
     await t.as(two).call(createTopicComment, { body: { topicId: topic, text: 'Em cũng hỏi.', pictures: [] } })
     const reported = { topicId: topic, text: 'Bị báo.', pictures: [] }
     const { data } = await t.as(two).call(createTopicComment, { body: reported })
     await query('update discussion_comment set hidden_at = now() where id = $1', [data.comment._id])
-    const old = await write(one, of, 'Bài 2')
+    const old = await write(one, eClass, 'Bài 2')
     await query(`update discussion_topic set last_at = last_at - interval '8 days' where id = $1`, [old])
-    await write(of.teacher, of, 'Lời dặn')
+    await write(eClass.teacher, eClass, 'Lời dặn')
     given.push({ draft, over, soon, later, essay, submissionId, topic, newcomer: newcomer as string })
   }
   const [mine, ofClosed, ofContest] = given as [(typeof given)[0], (typeof given)[0], (typeof given)[0]]

@@ -8,8 +8,9 @@ import { users } from '../../schema/account.ts'
 import { classStudents } from '../../schema/classes.ts'
 import { schools } from '../../schema/organisation.ts'
 import { students } from '../../schema/students.ts'
+import { studentsByName } from '../classes/classes.scope.ts'
 import { byOrganisation } from '../organisation/public.ts'
-import { sharedWithOthers, studentScope, studentsByName } from '../students/students.scope.ts'
+import { sharedWithOthers, studentScope } from '../students/students.scope.ts'
 import type { KnownPupil } from './plan-pupils.ts'
 
 /** Into which school, and into which class of it. */

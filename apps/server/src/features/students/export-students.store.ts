@@ -5,8 +5,8 @@ import { classes, classStudents } from '../../schema/classes.ts'
 import { homeworks } from '../../schema/homework.ts'
 import { attempts } from '../../schema/learn.ts'
 import { students } from '../../schema/students.ts'
+import { studentsByName } from '../classes/classes.scope.ts'
 import { isReading } from '../homework/homework.scope.ts'
-import { studentsByName } from './students.scope.ts'
 
 /** The approved students of a class, as a condition on rows of `student`. */
 export const approvedStudents = (classId: string): SQL => sql`${students.id} in (

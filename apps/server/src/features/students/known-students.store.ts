@@ -7,8 +7,8 @@ import type { GrantedScope, Viewer } from '../../kernel/viewer/viewer.ts'
 import { roleGrants, users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
-import { classReach } from '../classes/classes.scope.ts'
-import { studentReach, studentScope, studentsByName } from './students.scope.ts'
+import { classReach, studentsByName } from '../classes/classes.scope.ts'
+import { studentReach, studentScope } from './students.scope.ts'
 
 /** Whose eyes: those of `read` are shown by name, others masked. */
 export interface Looking {

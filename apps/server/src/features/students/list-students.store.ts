@@ -15,15 +15,9 @@ import type { Found } from '../../kernel/serve/routes.ts'
 import { users } from '../../schema/account.ts'
 import { classes, classStudents } from '../../schema/classes.ts'
 import { students } from '../../schema/students.ts'
-import { classReach, classScope } from '../classes/classes.scope.ts'
+import { classReach, classScope, studentsByName } from '../classes/classes.scope.ts'
 import { freePlacesNamed } from '../classes/places.scope.ts'
-import {
-  accountAbilities,
-  listAbilities,
-  openAbility,
-  studentScope,
-  studentsByName,
-} from './students.scope.ts'
+import { accountAbilities, listAbilities, openAbility, studentScope } from './students.scope.ts'
 
 /** What a list of students asks; which class and states it is about is said beside. */
 type Asked = Omit<FiltersOf<typeof listStudents>, 'classUid' | 'state'>

@@ -22,9 +22,6 @@ function inClassOf(viewer: Viewer, scope: GrantedScope, standing: SQL = notRemov
 const notRemoved = sql`${classStudents.state} <> 'removed'`
 const approved = sql`${classStudents.state} = 'approved'`
 
-/** By given name, then full name, as Vietnamese sorts them, wherever students stand by their names (product 4.8). */
-export const studentsByName = [students.givenName, sql`${students.fullname} collate vi`, students.id]
-
 /** The students whom an action's scopes hold, as a condition on rows of `student` (product 6.1). */
 export const studentScope = (viewer: Viewer, scopes: readonly GrantedScope[]): SQL =>
   any(scopes.map(scope => within(viewer, scope)))
