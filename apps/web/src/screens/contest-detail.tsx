@@ -187,12 +187,9 @@ function Parts({ contest, halls, onStatus }: PartsProps) {
     results: classUid === null && status === 'ended',
   }
   const shown = TABS.filter(one => offered[one])
-  const usual = () => {
-    if (isOpen && can.run) return 'processor'
-    if (status !== 'ended') return 'overview'
-    return offered.results ? 'results' : 'participants'
-  }
-  const open = shown.find(one => one === tab) ?? usual()
+  const ended = offered.results ? 'results' : 'participants'
+  const usual = isOpen && can.run ? 'processor' : status === 'ended' ? ended : 'overview'
+  const open = shown.find(one => one === tab) ?? usual
   const list = useOpenTab(open)
   return (
     <Tabs
